@@ -1,4 +1,5 @@
 import { romanianPlate, writtenPlate } from '@car-workshop/contracts/licence-plate';
+import { MAX_TYPED_PLATE } from '@car-workshop/contracts/values/vehicles';
 /** A registration plate in normal form, such as `B 123 ABC`, in which it is stored and shown. */
 export type LicencePlate = string & { readonly __brand: 'LicencePlate' };
 
@@ -18,7 +19,7 @@ export function parseLicencePlate(text: string): LicencePlate | undefined {
 
 /** A plate in a request: in any spelling, Romanian or foreign. */
 export const LICENCE_PLATE = {
-  max: 32,
+  max: MAX_TYPED_PLATE,
   example: 'B 123 ABC',
   is: (text: string) => parseLicencePlate(text) !== undefined,
   message: 'field.plate',

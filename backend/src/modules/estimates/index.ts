@@ -15,7 +15,6 @@ export { StoredEstimateSettings } from './application/estimate-settings.ts';
 export { type Offer, OfferReader } from './application/offer-of-appointment.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
 export { EstimateReader } from './application/read-estimate.ts';
-export { STANDINGS, type Standing, URGENCIES, type Urgency } from './domain/estimate.values.ts';
 export { ENDS } from './domain/estimate-standing.ts';
 export type { JobLine } from './domain/estimate-sums.ts';
 export { EstimatesOff } from './domain/estimates.errors.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../shared/i18n/language.ts';
+import { LANGUAGES } from '@car-workshop/contracts/values/languages';
 import { addDays, type IsoDate, isIsoDate, weekdayOf } from '../../shared/time/workshop-clock.ts';
 import { plain } from './match-words.ts';
 

@@ -1,3 +1,4 @@
+import { type PaymentMethod } from '@car-workshop/contracts/values/appointments';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor } from '../../../kernel/actor.ts';
@@ -14,7 +15,7 @@ import {
   NotTheirAppointment,
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
-import { type Discount, type PaymentMethod, type PriceLine, reductionOf } from '../domain/booking.values.ts';
+import { type Discount, type PriceLine, reductionOf } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer, type MileageAnswer } from '../domain/ports/job-odometer.ts';

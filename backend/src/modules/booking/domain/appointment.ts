@@ -1,3 +1,4 @@
+import { type PaymentMethod, type ReopenReason } from '@car-workshop/contracts/values/appointments';
 import { type Actor, actorName, SYSTEM, worksAtDesk } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { type AppointmentStatus } from '../../../kernel/appointment-status.ts';
@@ -41,9 +42,7 @@ import {
   type Discount,
   isTooLateToChange,
   MAX_FINAL_PRICE_BANI,
-  type PaymentMethod,
   type PriceLine,
-  type ReopenReason,
   reductionOf,
   type StatusReason,
   sumOf,

@@ -3,23 +3,9 @@ import { daysBetween, END_OF_DAY, type LocalDateTime, type LocalTime } from '../
 export const STATUS_REASONS = ['no-show'] as const;
 
 export type StatusReason = (typeof STATUS_REASONS)[number];
-/** Why the desk takes a completed appointment back into work. Chosen, not written: the log has no free texts. */
-export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
 
-export type ReopenReason = (typeof REOPEN_REASONS)[number];
-
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** As many as an estimate has jobs. */
-export const MAX_LINES = 50;
-export const MAX_LINE_LABEL = 80;
-export const MAX_LINE_RON = 1_000_000;
 /** Highest final price of an appointment: ten million RON, below the integers of PostgreSQL. */
 export const MAX_FINAL_PRICE_BANI = 1_000_000_000;
-export const MAX_REWARD_CODES = 5;
-
-export const MAX_APPOINTMENT_PRICE_RON = 10_000_000;
 
 /** Upcoming appointments of a phone that were booked without proof of it; they do not count for its owner. */
 export const MAX_OPEN_UNPROVEN = 3;

@@ -1,7 +1,25 @@
+import { MAX_ID } from '@car-workshop/contracts/ids';
+import {
+  CAR_VIEWS,
+  type CarView,
+  EQUIPMENT,
+  type Equipment,
+  FUEL_PARTS,
+  MARK_KINDS,
+  MAX_LABOUR_TERMS,
+  MAX_MARK_NOTE,
+  MAX_MARKS,
+  MAX_OTHER_EQUIPMENT,
+  MAX_SERIES,
+  MAX_SHEET_TEXT,
+  type MarkKind,
+  OLD_PARTS,
+  type OldParts,
+  SIGNATURE_PAD,
+} from '@car-workshop/contracts/values/documents';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { MAX_ID } from '../../../kernel/ids.ts';
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import {
   Flag,
@@ -20,25 +38,13 @@ import {
 } from '../../../platform/http/validators.ts';
 import { ApiEnum } from '../../../platform/http/view-properties.ts';
 import type { ReceptionSheet } from '../application/receptions.ts';
-import { CAR_OUTLINES, CAR_VIEWS, type CarView } from '../domain/car.values.ts';
+import { CAR_OUTLINES } from '../domain/car.values.ts';
 import {
   DOCUMENT_TYPES,
   type DocumentType,
-  EQUIPMENT,
-  type Equipment,
-  FUEL_PARTS,
   isSignature,
   LEGAL_WARRANTY_MONTHS,
-  MARK_KINDS,
-  MAX_MARK_NOTE,
-  MAX_MARKS,
-  MAX_SERIES,
-  MAX_SHEET_TEXT,
   MAX_WARRANTY_MONTHS,
-  type MarkKind,
-  OLD_PARTS,
-  type OldParts,
-  SIGNATURE_PAD,
   SIGNED_HERE,
   type SignedDocument,
   type Strokes,
@@ -88,7 +94,8 @@ export class ReceptionBody {
   )
   readonly equipment?: Equipment[];
 
-  @OptionalText({ max: 300, description: 'What else was left inside.' }) readonly otherEquipment?: string;
+  @OptionalText({ max: MAX_OTHER_EQUIPMENT, description: 'What else was left inside.' })
+  readonly otherEquipment?: string;
 
   @OneOf(OLD_PARTS, { optional: true })
   @ApiEnum('OldParts', OLD_PARTS, { required: false, nullable: true })
@@ -157,6 +164,7 @@ export class DocumentSettingsBody {
   readonly partsWarrantyMonths: number;
 
   @WholeNumber({ min: 0, max: MAX_WARRANTY_MONTHS, description: 'Months.' }) readonly labourWarrantyMonths: number;
-  @OptionalText({ max: 1_000, description: 'How labour is computed; empty: none.' }) readonly labourTerms?: string;
+  @OptionalText({ max: MAX_LABOUR_TERMS, description: 'How labour is computed; empty: none.' })
+  readonly labourTerms?: string;
   @OptionalId('The version that was read; another one is refused. Missing: whatever it is.') readonly version?: number;
 }

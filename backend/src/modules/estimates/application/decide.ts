@@ -1,4 +1,5 @@
 import { sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
+import { type Answer, type DeskMethod } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import { type Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
@@ -14,7 +15,6 @@ import { AppointmentDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
 import { type Decision, type Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
-import { type Answer, type DeskMethod } from '../domain/estimate.values.ts';
 import {
   EstimateChanged,
   EstimateExpired,

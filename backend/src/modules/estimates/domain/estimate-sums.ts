@@ -1,5 +1,5 @@
 import { type PricedLine, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
-import { type LineKind, type Urgency } from './estimate.values.ts';
+import { type LineKind, type Urgency } from '@car-workshop/contracts/values/estimates';
 export interface JobLine extends PricedLine {
   readonly kind: LineKind;
   readonly label: string;

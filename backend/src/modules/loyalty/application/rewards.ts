@@ -1,3 +1,4 @@
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
@@ -10,7 +11,7 @@ import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform
 import { ApplyDiscount } from '../../booking/index.ts';
 import { RecordStandings } from '../../identity/index.ts';
 import { RewardNotFound } from '../domain/loyalty.errors.ts';
-import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/loyalty.values.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-account.ts';
 import { Redemption, Redemptions, VALID_DAYS } from '../domain/redemption.ts';
 import { discountOf, Reward, Rewards, type RewardTerms } from '../domain/reward.ts';

@@ -1,8 +1,9 @@
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RewardChanged, RewardOffered } from '../events.ts';
 import { RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
-import { type RewardCategory, TIERS, type Tier } from './loyalty.values.ts';
+import { type RewardCategory } from './loyalty.values.ts';
 /** A discount on an appointment (specification §9). */
 export type Discount =
   | { readonly kind: 'amount'; readonly bani: number }

@@ -1,3 +1,13 @@
+import {
+  MAX_DAILY_POINTS,
+  MAX_DISCOUNT_RON,
+  MAX_POINTS,
+  MAX_POINTS_REASON,
+  MAX_REWARD_DESCRIPTION,
+  MAX_REWARD_NAME,
+  TIERS,
+  type Tier,
+} from '@car-workshop/contracts/values/loyalty';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
@@ -13,18 +23,17 @@ import {
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import type { ChangeReward, OfferReward } from '../application/rewards.ts';
-import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
-
-const MAX_POINTS = 1_000_000_000;
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/loyalty.values.ts';
 
 export class MovePoints {
   @Id() readonly userId: number;
   @WholeNumber({ min: 1, max: MAX_POINTS, message: 'points.positive' }) readonly points: number;
-  @OptionalText({ max: 200, description: 'Shown in the history of the member.' }) readonly reason?: string;
+  @OptionalText({ max: MAX_POINTS_REASON, description: 'Shown in the history of the member.' })
+  readonly reason?: string;
 }
 
 export class LoyaltySettingsBody {
-  @WholeNumber({ min: 0, max: 100_000 }) readonly dailyPoints: number;
+  @WholeNumber({ min: 0, max: MAX_DAILY_POINTS }) readonly dailyPoints: number;
   @Version() readonly version: number;
 }
 
@@ -37,7 +46,6 @@ export class UseRedemptionBody {
 }
 
 const MAX_PERCENT = 100;
-const MAX_DISCOUNT_RON = 1_000_000;
 
 function OptionalPercent() {
   const isPercent = (value: unknown) => Number.isInteger(value) && isWithin(value as number, MAX_PERCENT);
@@ -61,8 +69,8 @@ function isWithin(value: number, max: number): boolean {
 }
 
 export class OfferRewardBody {
-  @RequiredText({ max: 100, example: 'Reducere de 100 RON' }) readonly name: string;
-  @RequiredText({ max: 500 }) readonly description: string;
+  @RequiredText({ max: MAX_REWARD_NAME, example: 'Reducere de 100 RON' }) readonly name: string;
+  @RequiredText({ max: MAX_REWARD_DESCRIPTION }) readonly description: string;
   @WholeNumber({ min: 1, max: MAX_POINTS }) readonly pointsCost: number;
   @OneOf(REWARD_CATEGORIES) readonly category: RewardCategory;
   @OptionalPercent() readonly discountPercent?: number | null;

@@ -1,3 +1,9 @@
+import {
+  MAX_REMINDER_DESCRIPTION,
+  REMINDER_DAYS,
+  REMINDER_TYPES,
+  type ReminderType,
+} from '@car-workshop/contracts/values/reminders';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
@@ -13,9 +19,7 @@ import {
   RequiredText,
   Version,
 } from '../../../platform/http/validators.ts';
-import { DUE_URGENCIES, type DueUrgency, REMINDER_TYPES, type ReminderType } from '../domain/reminder.values.ts';
-
-const MAX_DESCRIPTION = 500;
+import { DUE_URGENCIES, type DueUrgency } from '../domain/reminder.values.ts';
 
 /** Validates a field only when it is present. Unlike `IsOptional`, rejects null. */
 const whenGiven = ValidateIf((_, value: unknown) => value !== undefined);
@@ -24,7 +28,8 @@ const whenGiven = ValidateIf((_, value: unknown) => value !== undefined);
 @ApiSchema({ name: 'EnterReminder' })
 export class EnterReminderBody {
   @OneOf(REMINDER_TYPES, { message: 'reminders.type_required' }) readonly reminderType: ReminderType;
-  @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' }) readonly description: string;
+  @RequiredText({ max: MAX_REMINDER_DESCRIPTION, required: 'reminders.description_required' })
+  readonly description: string;
   @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;
 
   @OptionalWholeNumber({ ...MILEAGE, description: 'Due at this mileage, in kilometres.' })
@@ -39,8 +44,8 @@ export class ChangeReminderBody {
   readonly reminderType?: ReminderType;
 
   @whenGiven
-  @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' })
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_DESCRIPTION })
+  @RequiredText({ max: MAX_REMINDER_DESCRIPTION, required: 'reminders.description_required' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_REMINDER_DESCRIPTION })
   readonly description?: string;
 
   @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;
@@ -64,24 +69,22 @@ export class FulfilReminderBody {
   readonly nextMileage?: number;
 }
 
-const DAYS = { items: 10, max: 365 };
-
 function DaysAhead() {
-  const isDay = (day: unknown) => Number.isInteger(day) && Number(day) >= 0 && Number(day) <= DAYS.max;
+  const isDay = (day: unknown) => Number.isInteger(day) && Number(day) >= 0 && Number(day) <= REMINDER_DAYS.max;
   const isList = (days: unknown) =>
-    Array.isArray(days) && days.length >= 1 && days.length <= DAYS.items && days.every(isDay);
+    Array.isArray(days) && days.length >= 1 && days.length <= REMINDER_DAYS.items && days.every(isDay);
   return applyDecorators(
     ApiProperty({
       type: 'array',
-      items: { type: 'integer', minimum: 0, maximum: DAYS.max },
+      items: { type: 'integer', minimum: 0, maximum: REMINDER_DAYS.max },
       minItems: 1,
-      maxItems: DAYS.items,
+      maxItems: REMINDER_DAYS.items,
       description: 'Days before the due date.',
       example: [30, 14, 3],
     }),
     ValidateBy({
       name: 'daysAhead',
-      validator: { validate: isList, defaultMessage: () => message('reminders.days_ahead', DAYS) },
+      validator: { validate: isList, defaultMessage: () => message('reminders.days_ahead', REMINDER_DAYS) },
     }),
   );
 }

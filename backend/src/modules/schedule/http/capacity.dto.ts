@@ -1,3 +1,4 @@
+import { MAX_BAY_NAME, MAX_CLOSURE_REASON, POLICY_BOUNDS } from '@car-workshop/contracts/values/schedule';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -15,7 +16,6 @@ import {
 } from '../../../platform/http/validators.ts';
 import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { AppointmentToMoveView } from '../application/capacity/appointments-to-move.ts';
-import { MAX_BAY_NAME } from '../domain/schedule.values.ts';
 
 function OptionalSwitch(description: string) {
   return applyDecorators(
@@ -79,9 +79,9 @@ const STEPS = [15, 30, 60] as const;
 
 @ApiSchema({ name: 'ChangeBookingPolicy' })
 export class ChangePolicyBody {
-  @WholeNumber({ min: 1, max: 365 }) readonly horizonDays: number;
-  @WholeNumber({ min: 0, max: 10_080 }) readonly leadMinutes: number;
-  @WholeNumber({ min: 0, max: 240 }) readonly bufferMinutes: number;
+  @WholeNumber(POLICY_BOUNDS.horizonDays) readonly horizonDays: number;
+  @WholeNumber(POLICY_BOUNDS.leadMinutes) readonly leadMinutes: number;
+  @WholeNumber(POLICY_BOUNDS.bufferMinutes) readonly bufferMinutes: number;
 
   @ApiProperty({ type: 'integer', enum: STEPS })
   @ValidateBy({
@@ -93,8 +93,8 @@ export class ChangePolicyBody {
   })
   readonly stepMinutes: number;
 
-  @WholeNumber({ min: 1, max: 50 }) readonly maxOpenVisits: number;
-  @WholeNumber({ min: 0, max: 720 }) readonly cancelLimitHours: number;
+  @WholeNumber(POLICY_BOUNDS.maxOpenVisits) readonly maxOpenVisits: number;
+  @WholeNumber(POLICY_BOUNDS.cancelLimitHours) readonly cancelLimitHours: number;
 
   @Flag('Whether what visitors and clients book is confirmed at once. Missing: as it is.')
   readonly autoConfirm?: boolean;
@@ -118,5 +118,5 @@ export class CapacityConflict extends Problem {
 export class AnnounceClosureBody {
   @DateField() from: string;
   @DateField({ description: 'The last closed day.' }) to: string;
-  @OptionalText({ max: 200, example: 'Concediu' }) reason?: string;
+  @OptionalText({ max: MAX_CLOSURE_REASON, example: 'Concediu' }) reason?: string;
 }

@@ -1,10 +1,11 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
+import { undoBy } from '../../../shared/api/undo.ts';
 import { type Board, type BoardAppointment, minuteOf, timeOf } from '../model/board/board-day.ts';
 import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
 import { bookingKeys } from './booking-keys.ts';

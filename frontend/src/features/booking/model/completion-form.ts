@@ -1,15 +1,11 @@
 import { toBani } from '@car-workshop/contracts/money';
+import { MAX_LINE_RON, PAYMENT_METHODS } from '@car-workshop/contracts/values/appointments';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, mileageField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
-export const MAX_LINES = 50;
-export const MAX_REWARDS = 5;
-const MAX_LINE_RON = 1_000_000;
-
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
 
 const lineKind = z.enum(['add', 'off']);
 

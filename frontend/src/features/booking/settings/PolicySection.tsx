@@ -1,3 +1,4 @@
+import { POLICY_BOUNDS } from '@car-workshop/contracts/values/schedule';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,15 +9,8 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { CAPACITY_STALE, capacityKeys, savePolicy, usePolicy } from '../api/capacity-settings.ts';
 
-const BOUNDS = {
-  horizonDays: [1, 365],
-  leadMinutes: [0, 10_080],
-  bufferMinutes: [0, 240],
-  maxOpenVisits: [1, 50],
-  cancelLimitHours: [0, 720],
-} as const;
-type NumberName = keyof typeof BOUNDS;
-const NUMBERS = Object.keys(BOUNDS) as NumberName[];
+type NumberName = keyof typeof POLICY_BOUNDS;
+const NUMBERS = Object.keys(POLICY_BOUNDS) as NumberName[];
 const STEPS = [15, 30, 60] as const;
 
 const CONFIRMATIONS = ['byDesk', 'atOnce'] as const;
@@ -41,7 +35,7 @@ export default function PolicySection() {
   const { t } = useTranslation('capacity');
   const schema = useMemo((): z.ZodMiniType<PolicyValues, PolicyForm> => {
     const within = (name: NumberName) => {
-      const [min, max] = BOUNDS[name];
+      const { min, max } = POLICY_BOUNDS[name];
       const isWithin = (text: string) => /^\d{1,5}$/.test(text.trim()) && +text >= min && +text <= max;
       return z.pipe(z.string().check(z.refine(isWithin, t('words.between', { min, max }))), z.transform(Number));
     };

@@ -1,3 +1,4 @@
+import { MAX_LABOUR_TERMS, MAX_SERIES } from '@car-workshop/contracts/values/documents';
 import { FileDownIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ export default function DocumentsSection() {
     <SettingsForm state={state}>
       <p className="hint flush">{t('settings.lead')}</p>
       {SERIES.map((name) => (
-        <TextField key={name} label={t(`settings.${name}`)} required maxLength={10} {...state.field(name)} />
+        <TextField key={name} label={t(`settings.${name}`)} required maxLength={MAX_SERIES} {...state.field(name)} />
       ))}
       {MONTH_NAMES.map((name) => (
         <WholeNumberField
@@ -77,7 +78,7 @@ export default function DocumentsSection() {
         label={t('settings.labourTerms')}
         hint={t('settings.labourTermsHint')}
         rows={3}
-        maxLength={1000}
+        maxLength={MAX_LABOUR_TERMS}
         {...state.field('labourTerms')}
       />
       <div className="stack-2">

@@ -1,4 +1,13 @@
 import { toBani } from '@car-workshop/contracts/money';
+import {
+  LINE_KINDS,
+  type LineKind,
+  MAX_QUANTITY,
+  MAX_UNIT_PRICE_RON,
+  MAX_WARRANTY_MONTHS,
+  URGENCIES,
+  type Urgency,
+} from '@car-workshop/contracts/values/estimates';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -7,13 +16,6 @@ import { amountField, optionalText, readAmount, writeAmount } from '../../../sha
 import type { LineTerms } from './price-matrix.ts';
 
 type Estimate = Schemas['Estimate'];
-
-export const URGENCIES = ['now', 'soon', 'watch'] as const;
-export const LINE_KINDS = ['labour', 'part', 'material', 'tyre', 'fee', 'subcontract'] as const;
-type LineKind = (typeof LINE_KINDS)[number];
-export const MAX_JOBS = 50;
-const MAX_QUANTITY = 10_000;
-const MAX_PRICE_RON = 1_000_000;
 
 export interface LineForm {
   kind: LineKind;
@@ -37,7 +39,7 @@ export interface JobForm {
   /** Empty for a new job. */
   jobId: string;
   title: string;
-  urgency: (typeof URGENCIES)[number];
+  urgency: Urgency;
   complaint: string;
   reason: string;
   alternativeGroup: string;
@@ -125,8 +127,8 @@ function writtenJob(
 export function jobSchema(t: TFunction<'estimateDesk'>, language: string) {
   const isGiven = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
   const quantityRule = t('line.quantityInvalid', { max: formatAmount(MAX_QUANTITY, language) });
-  const priceRule = t('line.priceInvalid', { max: formatAmount(MAX_PRICE_RON, language) });
-  const isPrice = (ron: number | undefined) => ron !== undefined && ron <= MAX_PRICE_RON;
+  const priceRule = t('line.priceInvalid', { max: formatAmount(MAX_UNIT_PRICE_RON, language) });
+  const isPrice = (ron: number | undefined) => ron !== undefined && ron <= MAX_UNIT_PRICE_RON;
   const quantity = amountField(quantityRule).check(
     z.refine((count) => count !== undefined && count > 0 && count <= MAX_QUANTITY, { message: quantityRule }),
   );
@@ -147,7 +149,13 @@ export function jobSchema(t: TFunction<'estimateDesk'>, language: string) {
       vatRate: z.pipe(z.string(), z.transform(Number)),
       unit: optionalText(),
       warrantyMonths: z.pipe(
-        z.string().check(z.trim(), z.regex(/^(\d{0,2}|1[01]\d|120)$/, t('line.warrantyInvalid'))),
+        z.string().check(
+          z.trim(),
+          z.refine(
+            (months) => /^\d{0,3}$/.test(months) && Number(months) <= MAX_WARRANTY_MONTHS,
+            t('line.warrantyInvalid'),
+          ),
+        ),
         z.transform((months: string) => (months === '' ? undefined : Number(months))),
       ),
       isBrought: z.boolean(),

@@ -1,3 +1,4 @@
+import { MAX_TERMS } from '@car-workshop/contracts/values/estimates';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -79,7 +80,7 @@ export default function EstimatesSection() {
           label={t('settings.terms')}
           hint={t('settings.termsHint')}
           rows={4}
-          maxLength={2000}
+          maxLength={MAX_TERMS}
           {...state.field('terms')}
         />
       </SettingsForm>

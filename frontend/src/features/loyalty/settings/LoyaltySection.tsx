@@ -1,3 +1,4 @@
+import { MAX_DAILY_POINTS } from '@car-workshop/contracts/values/loyalty';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useLoadedBody, useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 
 const KEY = [...sharedKeys.settings, 'loyalty'];
-const POINTS = { min: 0, max: 100_000 };
+const POINTS = { min: 0, max: MAX_DAILY_POINTS };
 
 export default function LoyaltySection() {
   const saved = useLoadedBody(KEY, '/api/admin/settings/loyalty');

@@ -1,11 +1,10 @@
+import { REMINDER_DAYS } from '@car-workshop/contracts/values/reminders';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 
 export const REMINDER_SETTINGS_KEY = [...sharedKeys.settings, 'reminders'];
-
-export const REMINDER_DAYS = { items: 10, max: 365 };
 
 export type ReminderSettingsForm = { days: number[] };
 

@@ -1,3 +1,4 @@
+import { REMINDER_DAYS } from '@car-workshop/contracts/values/reminders';
 import { XIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -8,7 +9,6 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import {
   formOfReminderSettings,
-  REMINDER_DAYS,
   REMINDER_SETTINGS_KEY,
   reminderSettingsSchema,
   saveReminderSettings,

@@ -1,8 +1,6 @@
 import { toBani } from '@car-workshop/contracts/money';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { addMonths, type IsoDate } from '../../../shared/time/workshop-clock.ts';
-export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
-
 export type CheckedItem = Schemas['BookItem'];
 export type ItemStatus = CheckedItem['status'];
 const ITEM_STATUSES = [

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@car-workshop/contracts/values/waitlist';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,14 +9,15 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useLoadedBody, useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 
 const KEY = [...sharedKeys.settings, 'waitlist'];
-const MINUTES = { min: 5, max: 120 };
 
 export default function WaitlistSection() {
   const saved = useLoadedBody(KEY, '/api/admin/settings/waitlist');
   const { t } = useTranslation('waitlist');
   const schema = useMemo(() => {
-    const refusal = t('settings.refused', MINUTES);
-    const minutes = z.coerce.number<string>().check(z.minimum(MINUTES.min, refusal), z.maximum(MINUTES.max, refusal));
+    const refusal = t('settings.refused', HOLD_MINUTES);
+    const minutes = z.coerce
+      .number<string>()
+      .check(z.minimum(HOLD_MINUTES.min, refusal), z.maximum(HOLD_MINUTES.max, refusal));
     return z.object({ holdMinutes: z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,3}$/, refusal)), minutes) });
   }, [t]);
   const state = useSettingsForm({

@@ -1,3 +1,4 @@
+import { MAX_REMINDER_HOURS } from '@car-workshop/contracts/values/messages';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { addDays, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 
@@ -18,7 +19,7 @@ const FRESH_MS = HOUR_MS;
 const ARRIVAL_MS = HOUR_MS;
 
 /** As many days before an appointment as reminders leave at most. */
-const REMINDED_DAYS = 7;
+const REMINDED_DAYS = MAX_REMINDER_HOURS / 24;
 
 /** Whether the start of an appointment that has not begun is over. */
 export function hasPassed({ appointmentDate: date, appointmentTime: time }: Start, now: Date = new Date()): boolean {

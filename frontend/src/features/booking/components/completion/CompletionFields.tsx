@@ -1,3 +1,4 @@
+import { MAX_COMPLETION_NOTE, PAYMENT_METHODS } from '@car-workshop/contracts/values/appointments';
 import Segmented from 'antd/es/segmented';
 import { useEffect, useState } from 'react';
 import { type Path, useController, useFormContext, useWatch } from 'react-hook-form';
@@ -26,7 +27,6 @@ import {
   completionSchema,
   finalPrice,
   loadDraft,
-  PAYMENT_METHODS,
   priceBeforeRewards,
   saveDraft,
 } from '../../model/completion-form.ts';
@@ -166,7 +166,13 @@ export function CompletionFields(props: {
           <RewardTicks rewards={completion.rewards} before={before} refused={refusedCodes} />
         )}
         <PaidBy />
-        <TextAreaField label={t('note.label')} hint={t('note.hint')} rows={2} maxLength={500} name="note" />
+        <TextAreaField
+          label={t('note.label')}
+          hint={t('note.hint')}
+          rows={2}
+          maxLength={MAX_COMPLETION_NOTE}
+          name="note"
+        />
         {vehicle.id !== undefined && !next.isPending && <NextDueField next={next.data ?? NOT_KNOWN} />}
       </FormBody>
       <div className={styles.end}>

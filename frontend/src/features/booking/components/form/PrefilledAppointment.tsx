@@ -1,8 +1,8 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { typedDetailsIn } from '../../../../shared/appointment/typed-details.ts';
-import { worksAtDesk } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
@@ -42,7 +42,7 @@ export default function PrefilledAppointment() {
       {vehicleId && !reminderId && role === 'client' && (
         <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
       )}
-      {vehicleId && worksAtDesk(role) && <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
+      {vehicleId && isDeskRole(role) && <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { netOf } from '@car-workshop/contracts/estimate-sums';
+import { LINE_KINDS, MAX_LINE_LABEL, MAX_UNIT } from '@car-workshop/contracts/values/estimates';
 import { EllipsisIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { AmountField, TextField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { Button as LightButton } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import { type EstimateForm, LINE_KINDS, type LineForm, newLine, pricedLine } from '../../model/estimate-form.ts';
+import { type EstimateForm, type LineForm, newLine, pricedLine } from '../../model/estimate-form.ts';
 import { type LineTerms, writtenProposal } from '../../model/price-matrix.ts';
 import styles from './desk.module.css';
 
@@ -135,7 +136,7 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
       }}
     >
       <KindField line={line} terms={terms} onChoose={set} onChosen={propose} />
-      <TextField label={t('line.label')} required maxLength={120} name={`${name}.label`} />
+      <TextField label={t('line.label')} required maxLength={MAX_LINE_LABEL} name={`${name}.label`} />
       <AmountField label={t('line.quantity')} required name={`${name}.quantity`} />
       <AmountField
         label={t('line.unitPrice')}
@@ -177,7 +178,7 @@ function RareFields({ name, line, terms, units }: Pick<LineProps, 'name' | 'term
   const rates = [...new Set([...terms.currentVatRates.map(String), line.vatRate])];
   return (
     <div className={classNames('row-2', styles.rare)}>
-      <TextField label={t('line.unit')} maxLength={8} list={units} name={`${name}.unit`} />
+      <TextField label={t('line.unit')} maxLength={MAX_UNIT} list={units} name={`${name}.unit`} />
       <AmountField
         label={t('line.hours')}
         placeholder={line.kind === 'labour' ? line.quantity : undefined}

@@ -1,3 +1,4 @@
+import { MAX_DURATION, MIN_DURATION, RECORDED_DAYS } from '@car-workshop/contracts/values/schedule';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../../shared/format/format.ts';
@@ -9,7 +10,7 @@ import { addDays, formatDay, workshopToday } from '../../../../../shared/time/wo
 import type { DeskAppointmentForm } from '../../../api/desk-appointments.ts';
 import { type DeskJob, type DeskStart, useDeskStarts } from '../../../api/read-board.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
-import { bayOptions, MAX_DURATION, MIN_DURATION, RECORDED_DAYS } from '../../../model/board/place.ts';
+import { bayOptions } from '../../../model/board/place.ts';
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
 import styles from '../../start/start.module.css';
 import { useDeskServices } from '../new-appointment/desk-appointment-form.ts';

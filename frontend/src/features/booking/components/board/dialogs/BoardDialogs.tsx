@@ -1,3 +1,4 @@
+import { RECORDED_DAYS } from '@car-workshop/contracts/values/schedule';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
@@ -18,15 +19,7 @@ import {
   timeOf,
 } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import {
-  bayOf,
-  bayOptions,
-  dayOn,
-  type Moment,
-  placeOf,
-  RECORDED_DAYS,
-  samePlace,
-} from '../../../model/board/place.ts';
+import { bayOf, bayOptions, dayOn, type Moment, placeOf, samePlace } from '../../../model/board/place.ts';
 import { placeSchema } from '../../../model/board/place-form.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { NewAppointmentDialog } from '../new-appointment/NewAppointmentDialog.tsx';

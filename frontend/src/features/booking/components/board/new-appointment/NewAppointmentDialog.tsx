@@ -1,3 +1,4 @@
+import { DESK_STEP } from '@car-workshop/contracts/values/schedule';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ import {
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import { type BoardBay, timeOf } from '../../../model/board/board-day.ts';
 import { isWholePhone } from '../../../model/board/caller.ts';
-import { DESK_STEP, type Moment } from '../../../model/board/place.ts';
+import type { Moment } from '../../../model/board/place.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { AppointmentTerms } from '../dialogs/AppointmentTerms.tsx';
 import { CallerSection } from './CallerSection.tsx';

@@ -1,3 +1,4 @@
+import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
@@ -9,7 +10,6 @@ import {
 import { useServices } from '../../../api/services.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import { timeOf } from '../../../model/board/board-day.ts';
-import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
 import type { BoardSpot } from '../board-hooks.ts';
 /** The services of the appointment that is entered, and their price. */
 export function useDeskServices<Payload>({
