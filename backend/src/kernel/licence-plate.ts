@@ -1,5 +1,6 @@
 import { romanianPlate, writtenPlate } from '@car-workshop/contracts/licence-plate';
 import { MAX_TYPED_PLATE } from '@car-workshop/contracts/values/vehicles';
+
 /** A registration plate in normal form, such as `B 123 ABC`, in which it is stored and shown. */
 export type LicencePlate = string & { readonly __brand: 'LicencePlate' };
 

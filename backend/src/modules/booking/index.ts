@@ -3,7 +3,7 @@ import es from '../../../locales/es/booking.json' with { type: 'json' };
 import fr from '../../../locales/fr/booking.json' with { type: 'json' };
 import ro from '../../../locales/ro/booking.json' with { type: 'json' };
 import spec from '../../../locales/ro-spec/booking.json' with { type: 'json' };
-import { type ModuleManifest } from '../../platform/module-manifest.ts';
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { BookingModule } from './booking.module.ts';
 import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
@@ -30,7 +30,6 @@ export { StartHolds } from './application/start-holds.ts';
 export { BookingProof, ManageTokens } from './application/visitor-access.ts';
 export { BookingModule } from './booking.module.ts';
 export { AppointmentNotFound, NextRevisionRefused, SlotNoLongerAvailable } from './domain/booking.errors.ts';
-export { isTooLateToChange } from './domain/booking.values.ts';
 export {
   AppointmentRewards,
   type PlannedReward,

@@ -2,7 +2,7 @@ import en from '../../../locales/en/estimates.json' with { type: 'json' };
 import es from '../../../locales/es/estimates.json' with { type: 'json' };
 import fr from '../../../locales/fr/estimates.json' with { type: 'json' };
 import ro from '../../../locales/ro/estimates.json' with { type: 'json' };
-import { type ModuleManifest } from '../../platform/module-manifest.ts';
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CannedJobExists, EstimateExists } from './domain/estimates.errors.ts';
 import { EstimatesModule } from './estimates.module.ts';
 import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790001700000-estimates-baseline.ts';

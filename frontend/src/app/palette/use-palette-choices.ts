@@ -1,3 +1,4 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { isDeskRole } from '@car-workshop/contracts/roles';
 import {
   CalendarIcon,
@@ -20,7 +21,7 @@ import { openCompletion } from '../../features/booking/components/completion/Com
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatPhone } from '../../shared/format/format.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
+import { formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
 import { mayOpen, OFFICE_PARTS } from '../layouts/office/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { useLogout } from '../use-logout.ts';

@@ -1,13 +1,14 @@
-import { type PaymentMethod } from '@car-workshop/contracts/values/appointments';
+import { type Discount, reductionOf } from '@car-workshop/contracts/discount';
+import type { PaymentMethod } from '@car-workshop/contracts/values/appointments';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { type Appointment } from '../domain/appointment.ts';
+import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import {
   NextRevisionRefused,
@@ -15,7 +16,7 @@ import {
   NotTheirAppointment,
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
-import { type Discount, type PriceLine, reductionOf } from '../domain/booking.values.ts';
+import type { PriceLine } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer, type MileageAnswer } from '../domain/ports/job-odometer.ts';

@@ -1,10 +1,12 @@
-import { type PaymentMethod, type ReopenReason } from '@car-workshop/contracts/values/appointments';
+import { arrivalsFrom, isTooLateToChange } from '@car-workshop/contracts/appointment-times';
+import { type Discount, reductionOf } from '@car-workshop/contracts/discount';
+import type { PaymentMethod, ReopenReason } from '@car-workshop/contracts/values/appointments';
 import { type Actor, actorName, SYSTEM, worksAtDesk } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { type AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { type AssignedSlot } from '../../../kernel/assigned-slot.ts';
-import { type VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import { type LocalDate, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
+import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
   AppointmentAcknowledged,
   AppointmentAdjusted,
@@ -37,16 +39,7 @@ import {
   NothingLeftToPay,
   VehicleNotReady,
 } from './booking.errors.ts';
-import {
-  arrivalsFrom,
-  type Discount,
-  isTooLateToChange,
-  MAX_FINAL_PRICE_BANI,
-  type PriceLine,
-  reductionOf,
-  type StatusReason,
-  sumOf,
-} from './booking.values.ts';
+import { MAX_FINAL_PRICE_BANI, type PriceLine, type StatusReason, sumOf } from './booking.values.ts';
 import { checkUndo, type UndoRequest } from './status-undo.ts';
 
 interface AppointmentRequest {

@@ -1,10 +1,10 @@
 import { sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
-import { type Answer, type DeskMethod } from '@car-workshop/contracts/values/estimates';
+import type { Answer, DeskMethod } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
-import { type Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { type DomainError } from '../../../kernel/domain-error.ts';
-import { type PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { DomainError } from '../../../kernel/domain-error.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -24,6 +24,7 @@ import {
   StartNotAccepted,
 } from '../domain/estimates.errors.ts';
 import { OpenEstimates } from './open-estimates.ts';
+
 /**
  * Sends a code to the phone of the appointment's customer, who may have passed the link on, and returns when it
  * expires. It approves these jobs of this version.

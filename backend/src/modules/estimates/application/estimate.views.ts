@@ -13,7 +13,7 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swag
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
-import { type Job } from '../domain/estimate.ts';
+import type { Job } from '../domain/estimate.ts';
 import {
   ESTIMATE_STATES,
   type EstimateState,
@@ -24,7 +24,7 @@ import {
   WORK_STATES,
   type WorkState,
 } from '../domain/estimate.values.ts';
-import { type JobLine, type JobTerms } from '../domain/estimate-sums.ts';
+import type { JobLine, JobTerms } from '../domain/estimate-sums.ts';
 import { LineTermsView } from './estimate-settings.ts';
 import { WorkTimeView } from './work-clocks.ts';
 

@@ -1,12 +1,12 @@
 import { countedJobs, marginOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
-import { type Urgency } from '@car-workshop/contracts/values/estimates';
+import type { Urgency } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import { type Actor, isStaff } from '../../../kernel/actor.ts';
-import { type AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type PhotoSize } from '../../../platform/files/photos.ts';
+import type { PhotoSize } from '../../../platform/files/photos.ts';
 import {
   AppointmentDetails,
   AppointmentDirectory,
@@ -17,9 +17,9 @@ import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { RevisionPhotoReader } from '../../revisions/index.ts';
 import { isNameOf } from '../domain/charged-line.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
-import { type JobState, type WorkState } from '../domain/estimate.values.ts';
+import type { JobState, WorkState } from '../domain/estimate.values.ts';
 import { standingOf, stateOf } from '../domain/estimate-standing.ts';
-import { type JobTerms } from '../domain/estimate-sums.ts';
+import type { JobTerms } from '../domain/estimate-sums.ts';
 import { EstimateNotFound, PhotoNotOffered } from '../domain/estimates.errors.ts';
 import {
   type AppointmentEstimateView,

@@ -1,9 +1,10 @@
 import { countedJobs, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
-import { type OpenStanding, type Standing } from '@car-workshop/contracts/values/estimates';
-import { type AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { type Estimate, type Job } from './estimate.ts';
-import { type EstimateState } from './estimate.values.ts';
-import { type JobTerms } from './estimate-sums.ts';
+import type { OpenStanding, Standing } from '@car-workshop/contracts/values/estimates';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import type { Estimate, Job } from './estimate.ts';
+import type { EstimateState } from './estimate.values.ts';
+import type { JobTerms } from './estimate-sums.ts';
+
 /** What the end of the appointment makes of its estimate, and which of the kept sums is then its money. */
 export const ENDS = {
   completed: { standing: 'done', sum: 'approvedBani' },

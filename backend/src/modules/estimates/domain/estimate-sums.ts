@@ -1,5 +1,6 @@
 import { type PricedLine, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
-import { type LineKind, type Urgency } from '@car-workshop/contracts/values/estimates';
+import type { LineKind, Urgency } from '@car-workshop/contracts/values/estimates';
+
 export interface JobLine extends PricedLine {
   readonly kind: LineKind;
   readonly label: string;

@@ -1,5 +1,5 @@
 import { sumsOf } from '@car-workshop/contracts/estimate-sums';
-import { type Answer, type OpenStanding } from '@car-workshop/contracts/values/estimates';
+import type { Answer, OpenStanding } from '@car-workshop/contracts/values/estimates';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
@@ -13,7 +13,7 @@ import {
   WorkStateChanged,
 } from '../events.ts';
 import { type JobState, MAX_LINES_OF_ESTIMATE, type Method, type WorkState } from './estimate.values.ts';
-import { type JobLine, type JobTerms } from './estimate-sums.ts';
+import type { JobLine, JobTerms } from './estimate-sums.ts';
 import {
   AnsweredJobRemoved,
   EstimateEmpty,

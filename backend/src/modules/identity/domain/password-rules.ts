@@ -1,8 +1,9 @@
 import { isStaffRole, type Role } from '@car-workshop/contracts/roles';
 import { withoutDiacritics } from '@car-workshop/contracts/text';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
-import { type PhoneNumber } from '../../../kernel/phone-number.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { AdminPasswordTooShort, PasswordTooEasy } from './identity.errors.ts';
+
 /**
  * Who waits for a hash, first come first: the team in a browser that it knows, signed-in accounts and other known browsers, visitors.
  * A flood of one lane delays those before it by the hashes under way only.

@@ -1,8 +1,9 @@
+import { discountOf } from '@car-workshop/contracts/discount';
 import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { type Actor } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
@@ -14,8 +15,9 @@ import { RewardNotFound } from '../domain/loyalty.errors.ts';
 import { REWARD_CATEGORIES, type RewardCategory } from '../domain/loyalty.values.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-account.ts';
 import { Redemption, Redemptions, VALID_DAYS } from '../domain/redemption.ts';
-import { discountOf, Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
+import { Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
 import { MemberAccess, mustBeOfOther } from './member-access.ts';
+
 export class LoyaltyReward {
   @ApiInteger() id: number;
   @ApiProperty({ example: 'Reducere de 100 RON' }) name: string;

@@ -13,7 +13,7 @@ import {
 } from '../events.ts';
 import { entryOf, type LedgerEntry, type LedgerEvent } from './ledger-entry.ts';
 import { NotEnoughPoints, PointsNotPositive, PointsPending } from './loyalty.errors.ts';
-import { type Redemption } from './redemption.ts';
+import type { Redemption } from './redemption.ts';
 
 const DAY_MS = 86_400_000;
 

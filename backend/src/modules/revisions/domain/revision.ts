@@ -1,9 +1,10 @@
-import { type ItemStatus } from '@car-workshop/contracts/values/revisions';
+import { nextDue } from '@car-workshop/contracts/service-interval';
+import type { ItemStatus } from '@car-workshop/contracts/values/revisions';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { type LocalDate } from '../../../kernel/wall-clock.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { RevisionCancelled, RevisionCompleted, RevisionPlanned, RevisionStarted } from '../events.ts';
-import { type RevisionTemplate } from './revision-template.ts';
+import type { RevisionTemplate } from './revision-template.ts';
 import {
   ItemMarkedMeanwhile,
   ItemOfTemplate,
@@ -14,8 +15,8 @@ import {
   RevisionIsFull,
   RevisionStepNotAllowed,
 } from './revisions.errors.ts';
-import { type RevisionStatus } from './revisions.values.ts';
-import { nextDue } from './service-interval.ts';
+import type { RevisionStatus } from './revisions.values.ts';
+
 export interface ItemFindings {
   readonly category: string;
   readonly itemName: string;

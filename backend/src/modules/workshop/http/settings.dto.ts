@@ -1,3 +1,4 @@
+import { COLOR } from '@car-workshop/contracts/accent';
 import {
   MAX_ADDRESS_LINE,
   MAX_LEGAL_NAME,
@@ -22,7 +23,7 @@ import {
   RequiredLine,
   Version,
 } from '../../../platform/http/validators.ts';
-import { type ChangeWorkshopProfile } from '../application/change-profile.ts';
+import type { ChangeWorkshopProfile } from '../application/change-profile.ts';
 import { TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 
 const MAX_URL = 500;
@@ -71,7 +72,7 @@ export class ChangeAppearanceBody extends VersionedBody {
   })
   @Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value))
   @IsOptional()
-  @Matches(/^#[0-9a-f]{6}$/i, { message: message('field.color') })
+  @Matches(COLOR, { message: message('field.color') })
   readonly accent?: string;
 
   @OneOf(TEXTS_CHOICES, { optional: true })

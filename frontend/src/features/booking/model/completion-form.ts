@@ -1,3 +1,4 @@
+import { reductionOf } from '@car-workshop/contracts/discount';
 import { toBani } from '@car-workshop/contracts/money';
 import { MAX_LINE_RON, PAYMENT_METHODS } from '@car-workshop/contracts/values/appointments';
 import type { TFunction } from 'i18next';
@@ -6,6 +7,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, mileageField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
+import { discountIn, type RewardTerms } from './discount.ts';
 
 const lineKind = z.enum(['add', 'off']);
 
@@ -140,14 +142,6 @@ interface PriceParts {
   readonly lines: readonly SheetLine[];
 }
 
-/** What a reward takes off: an amount in RON at most, a share of what is left, or without both everything. */
-interface RewardTerms {
-  readonly amount?: number;
-  readonly percent?: number;
-}
-
-const bani = (ron: number) => Math.round(ron * 100);
-
 function signedAmount({ kind, amount }: SheetLine): number {
   if (amount === null || Number.isNaN(amount)) return 0;
   return kind === 'add' ? amount : -amount;
@@ -158,13 +152,11 @@ export function priceBeforeRewards({ price, discount, lines }: PriceParts): numb
   return lines.reduce((sum, line) => sum + toBani(signedAmount(line)), toBani(price) - toBani(discount)) / 100;
 }
 
-/** By how many RON each reward lowers what those before it have left, as the server computes it: to 0 at most. */
+/** By how many RON each reward lowers what those before it have left: to 0 at most. */
 export function reductionsOf(before: number, rewards: readonly RewardTerms[]): number[] {
-  let left = Math.max(0, bani(before));
-  return rewards.map(({ amount, percent }) => {
-    const most =
-      amount !== undefined ? bani(amount) : percent !== undefined ? Math.round((left * percent) / 100) : left;
-    const reduction = Math.min(left, most);
+  let left = Math.max(0, toBani(before));
+  return rewards.map((reward) => {
+    const reduction = reductionOf(left, discountIn(reward));
     left -= reduction;
     return reduction / 100;
   });

@@ -10,6 +10,7 @@ import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { customersKeys } from './customers-keys.ts';
+
 export function contactSchema(t: TFunction<'customers'>) {
   return z.object({
     name: z

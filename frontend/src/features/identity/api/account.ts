@@ -15,6 +15,7 @@ import { readSession, saveSession } from '../../../shared/session/session-store.
 import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { identityKeys } from './identity-keys.ts';
+
 export function useAccount() {
   const userId = useSession()?.id;
   return useBody(identityKeys.account(userId), '/api/account');

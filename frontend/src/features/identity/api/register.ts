@@ -12,6 +12,7 @@ import { phoneField } from '../../../shared/forms/phone-field.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { identityKeys } from './identity-keys.ts';
 import { finishSignIn } from './log-in.ts';
+
 /** The rules and messages of the registration form (specification §5); the payload omits empty optional fields. */
 export function registerSchema(t: TFunction) {
   return z

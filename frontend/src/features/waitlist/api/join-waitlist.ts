@@ -1,3 +1,4 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
 import { MAX_CUSTOMER_NAME } from '@car-workshop/contracts/values/customers';
 import { MAX_MAKE, OLDEST_YEAR } from '@car-workshop/contracts/values/vehicles';
@@ -14,7 +15,6 @@ import { type AppointmentAccess, parametersOf } from '../../../shared/appointmen
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { addDays } from '../../../shared/time/workshop-clock.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
 const MAX_SERVICES = 1 + MAX_MORE_SERVICES;

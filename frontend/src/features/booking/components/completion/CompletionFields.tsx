@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '@car-workshop/contracts/calendar';
 import { MAX_COMPLETION_NOTE, PAYMENT_METHODS } from '@car-workshop/contracts/values/appointments';
 import Segmented from 'antd/es/segmented';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
-import { addDays, addMonths, formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { MileageQuestion } from '../../../../shared/vehicle/MileageQuestion.tsx';

@@ -1,5 +1,5 @@
 import { DESK_STEP, MAX_DURATION, MIN_DURATION } from '@car-workshop/contracts/values/schedule';
-import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import { type IsoDate, minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
   type BoardAppointment,
@@ -12,11 +12,11 @@ import {
   hoursOf,
   type Minute,
   type MinuteRange,
-  minuteOf,
   minutesOf,
   overlaps,
   workingMinutes,
 } from './board-day.ts';
+
 export interface Place {
   readonly date: IsoDate;
   readonly bayId: number;

@@ -1,3 +1,4 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { MAX_DURATION, MIN_DURATION, RECORDED_DAYS } from '@car-workshop/contracts/values/schedule';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { AmountField, WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { translated } from '../../../../../shared/i18n/translated.ts';
-import { addDays, formatDay, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { formatDay, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import type { DeskAppointmentForm } from '../../../api/desk-appointments.ts';
 import { type DeskJob, type DeskStart, useDeskStarts } from '../../../api/read-board.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
@@ -14,6 +15,7 @@ import { bayOptions } from '../../../model/board/place.ts';
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
 import styles from '../../start/start.module.css';
 import { useDeskServices } from '../new-appointment/desk-appointment-form.ts';
+
 export function AppointmentTerms(props: {
   bays: readonly BoardBay[];
   /** The first day of the free starts to choose from; undefined when the board gave the start. */
