@@ -241,6 +241,13 @@ const frontendRules = [
 
 const generalRules = [
   {
+    name: 'contracts-import-nothing',
+    comment:
+      'What both sides import is plain TypeScript: constants, types and pure functions, without packages, Node and the DOM.',
+    from: { path: '^contracts/src/' },
+    to: { pathNot: '^contracts/src/' },
+  },
+  {
     name: 'no-cycle',
     comment: 'Files that import each other cannot be tested or moved separately.',
     from: {},
@@ -248,7 +255,7 @@ const generalRules = [
   },
   {
     name: 'frontend-and-backend-are-separate',
-    comment: 'Frontend and backend share the OpenAPI document only.',
+    comment: 'Frontend and backend share the OpenAPI document and contracts only.',
     from: { path: '^(backend|frontend)/src/' },
     to: { path: '^(backend|frontend)/(src|locales)/', pathNot: '^$1/' },
   },

@@ -4,6 +4,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY contracts/package.json contracts/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 # No install scripts: they install Node, which the image has, and the embedded PostgreSQL, which it does not need.
@@ -12,6 +13,7 @@ COPY tsconfig.json ./
 COPY backend/tsconfig.json backend/rolldown.config.ts backend/
 COPY backend/src backend/src
 COPY backend/locales backend/locales
+COPY contracts contracts
 COPY frontend frontend
 RUN node_modules/.bin/rolldown -c backend/rolldown.config.ts && cd frontend && ../node_modules/.bin/vite build \
     && chmod -R a+rX dist ../backend/dist
@@ -21,6 +23,7 @@ RUN node_modules/.bin/rolldown -c backend/rolldown.config.ts && cd frontend && .
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY contracts/package.json contracts/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 RUN --mount=type=cache,target=/root/.npm,sharing=locked \

@@ -1,3 +1,4 @@
+import { addDays, startOfIsoWeek } from '@car-workshop/contracts/calendar';
 import type { Locator, Page } from '@playwright/test';
 import { appointmentCard, appointmentDialog, setStatus } from './support/appointments.ts';
 import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
@@ -386,11 +387,7 @@ test('closed days of a week take one line each, open ones have the room', async 
 
 /** The closed days of the week of an open day. */
 async function weekWithClosedDays(page: Page, day: string) {
-  const at = new Date(`${day}T12:00:00Z`);
-  const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000);
-  const dates = Array.from({ length: 7 }, (_, index) =>
-    new Date(monday.getTime() + index * 86_400_000).toISOString().slice(0, 10),
-  );
+  const dates = Array.from({ length: 7 }, (_, index) => addDays(startOfIsoWeek(day), index));
   const answer = await page.request.get(`/api/admin/board?from=${dates[0]}&to=${dates[6]}`);
   const { days }: { days: { date: string; open: boolean }[] } = await answer.json();
   const closed = days.filter(({ open }) => !open).map(({ date }) => date);

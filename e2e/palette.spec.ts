@@ -1,3 +1,4 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { newAppointmentDialog } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
@@ -134,7 +135,7 @@ test('a board that waits for another day enters appointments on that day', async
     await route.continue();
   });
   await page.getByRole('button', { name: 'Ziua următoare' }).click();
-  const next = new Date(Date.parse(emptyDay) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const next = addDays(emptyDay, 1);
   await expect(page.getByLabel('Ziua', { exact: true })).toHaveValue(inFigures(next));
   await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
   await expect(newAppointmentDialog(page).getByLabel('Ziua')).toHaveValue(inFigures(next));

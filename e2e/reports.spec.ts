@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, epochDay } from '@car-workshop/contracts/calendar';
 import type { Page } from '@playwright/test';
 import { unzip } from '../backend/test/support/unzip.ts';
 import { setStatus } from './support/appointments.ts';
@@ -38,12 +39,7 @@ async function downloadXlsx(page: Page): Promise<{ texts: string; sheets: number
 
 /** A date as spreadsheets number it. */
 function serialOf(date: string): number {
-  return 25_569 + Date.parse(date) / 86_400_000;
-}
-
-/** The date so many days after the first one of 2010. */
-function dayAfter2010(days: number): string {
-  return new Date(Date.UTC(2010, 0, 1 + days)).toISOString().slice(0, 10);
+  return 25_569 + epochDay(date);
 }
 
 test('an admin reads what became of the appointments of a day, as figures, chart and table, and takes it along', async ({
@@ -104,7 +100,7 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   const [first, second, earlier] = [await book('09:00'), await book('11:00'), await book('14:00')];
   // A day of the past and that a week before, in which no other job was completed: each number of an appointment has
   // its own.
-  const [before, day] = [0, 7].map((days) => dayAfter2010(8 * (first % 400) + days)) as [string, string];
+  const [before, day] = [0, 7].map((days) => addDays('2010-01-01', 8 * (first % 400) + days)) as [string, string];
   /** Completes an oil change of 150 RON at noon of a day, with a line. */
   const complete = async (id: number, completedOn: string, amount?: number) => {
     for (const status of ['confirmed', 'in-progress']) await setStatus(page.request, id, status);

@@ -67,6 +67,8 @@ export default defineConfig(
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // A limit that two chunks use is in both, not imported from a third.
+        optimization: { inlineConst: { mode: 'all' } },
         onwarn: (warning, print) => {
           // `use client` of packages is for servers that render parts of a page.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') print(warning);

@@ -7,7 +7,7 @@ import { script } from './lib/scripts.mjs';
 import { mustRun } from './lib/toolchain.mjs';
 
 const VERSION = '10.0.0';
-const MODULES = ['catalogue', 'schedule', 'booking', 'loyalty', 'customers', 'estimates'];
+const MODULES = ['contracts', 'catalogue', 'schedule', 'booking', 'loyalty', 'customers', 'estimates'];
 
 await script('mutations', async () => {
   await installDependencies();

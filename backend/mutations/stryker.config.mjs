@@ -6,7 +6,7 @@ export default {
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   jest: { configFile: 'backend/mutations/jest.config.mjs', enableFindRelatedTests: false },
-  mutate: [`backend/src/modules/${module}/domain/**/*.ts`],
+  mutate: [module === 'contracts' ? 'contracts/src/*.ts' : `backend/src/modules/${module}/domain/**/*.ts`],
   coverageAnalysis: 'perTest',
   thresholds: { high: 95, low: 85, break: 85 },
   concurrency: 1,
@@ -15,6 +15,7 @@ export default {
   ignorePatterns: [
     '**',
     '!scripts/lib/*',
+    '!contracts/**',
     '!backend/*.mjs',
     '!backend/mutations/*',
     '!backend/src/**/*.ts',

@@ -1,6 +1,6 @@
+import type { Role } from '@car-workshop/contracts/roles';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Role } from '../src/kernel/actor.ts';
 import { EnsureAdmin } from '../src/modules/identity/application/accounts/administer-accounts.ts';
 import { openApiDocument } from '../src/platform/http/server/api-docs.ts';
 import { showPanel } from './modules/reporting/support/public-panel.ts';

@@ -7,7 +7,7 @@ import { foreignSql } from './support/foreign-sql.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CRUISE = [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--output-type', 'json'];
-const CONFIG = ['--config', join(ROOT, '.dependency-cruiser.mjs'), 'backend/src', 'frontend/src'];
+const CONFIG = ['--config', join(ROOT, '.dependency-cruiser.mjs'), 'contracts/src', 'backend/src', 'frontend/src'];
 
 interface CruiseReport {
   modules: { source: string }[];
@@ -27,7 +27,9 @@ function cruise(directory: string): CruiseReport {
 }
 
 const sourcesBelow = (directory: string) =>
-  globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: directory }).map((path) => path.replaceAll('\\', '/'));
+  globSync('{contracts,backend,frontend}/src/**/*.{ts,tsx}', { cwd: directory }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
 
 describe('the import rules', () => {
   it('hold for every source file', () => {
@@ -35,7 +37,7 @@ describe('the import rules', () => {
     const onDisk = sourcesBelow(ROOT).sort();
     const read = report.modules
       .map(({ source }) => source)
-      .filter((source) => /^(backend|frontend)\/src\/.*\.tsx?$/.test(source))
+      .filter((source) => /^(contracts|backend|frontend)\/src\/.*\.tsx?$/.test(source))
       .sort();
     expect(report.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
     expect(onDisk.length).toBeGreaterThan(50);
@@ -98,6 +100,9 @@ describe('the import rules', () => {
       ['feature-components-know-no-page', `${f}/components/Hours.tsx`, `${f}/settings/HoursSection.tsx`],
       ['feature-by-folder', `${f}/pages/HomePage.tsx`, `${f}/loose.ts`],
       ['antd-by-component', 'frontend/src/features/identity/table.tsx', 'antd'],
+      ['contracts-import-nothing', 'contracts/src/sums.ts', 'backend/src/kernel/clock.ts'],
+      ['contracts-import-nothing', 'contracts/src/files.ts', 'node:fs'],
+      ['contracts-import-nothing', 'contracts/src/schemas.ts', 'zod'],
       ['frontend-and-backend-are-separate', 'frontend/src/shared/money.ts', 'backend/src/kernel/clock.ts'],
       ['frontend-and-backend-are-separate', `${f}/pages/Texts.tsx`, 'backend/locales/ro/booking.json'],
       ['texts-of-the-module', `${m}/booking/index.ts`, 'backend/locales/ro/customers.json'],
@@ -112,6 +117,10 @@ describe('the import rules', () => {
       [`${m}/booking/application/book.ts`, '@nestjs/cqrs'],
       [`${m}/booking/domain/appointment.ts`, 'backend/src/kernel/clock.ts'],
       [`${m}/booking/domain/appointment.ts`, 'backend/locales/ro/booking.json'],
+      [`${m}/booking/domain/appointment.ts`, 'contracts/src/money.ts'],
+      ['backend/src/kernel/amount.ts', 'contracts/src/money.ts'],
+      [`${f}/model/range.ts`, 'contracts/src/money.ts'],
+      ['contracts/src/prices.ts', 'contracts/src/money.ts'],
       ['backend/src/platform/i18n/texts.ts', 'backend/locales/ro/platform.json'],
       ['backend/src/platform/event-log/event-log.ts', 'backend/src/platform/database/transaction.ts'],
       [`${m}/booking/infrastructure/store.ts`, 'typeorm'],
@@ -151,10 +160,10 @@ describe('the import rules', () => {
       const imports = [...violations.map(([, from, to]) => [from, to] as const), ...allowed, ...helpers].filter(
         ([from]) => /\.tsx?$/.test(from),
       );
-      for (const [, to] of imports) if (/^(backend|frontend)\//.test(to)) plant(to);
+      for (const [, to] of imports) if (/^(contracts|backend|frontend)\//.test(to)) plant(to);
       for (const [from, to] of imports) {
         const up = '../'.repeat(from.split('/').length - 1);
-        const isFile = /^(backend|frontend)\//.test(to);
+        const isFile = /^(contracts|backend|frontend)\//.test(to);
         plant(from, isFile ? `import type {} from '${up}${to}';\n` : `import '${to}';\n`);
       }
       writeFileSync(join(planted, 'package.json'), readFileSync(join(ROOT, 'package.json')));
@@ -168,7 +177,7 @@ describe('the import rules', () => {
     afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
     it.each(violations)('%s: %s → %s', (rule, from, to) => {
-      const target = /^(backend|frontend)\//.test(to) ? to : expect.any(String);
+      const target = /^(contracts|backend|frontend)\//.test(to) ? to : expect.any(String);
       expect(found).toContainEqual(
         expect.objectContaining({ rule: expect.objectContaining({ name: rule }), from, to: target }),
       );

@@ -72,11 +72,17 @@ describe('the version of the product', () => {
   const { version } = JSON.parse(textOf('package.json'));
 
   it('is the same in all packages, the lock file, the changelog and the label of the image', () => {
-    for (const path of ['backend/package.json', 'frontend/package.json', 'package-lock.json']) {
+    for (const path of [
+      'contracts/package.json',
+      'backend/package.json',
+      'frontend/package.json',
+      'package-lock.json',
+    ]) {
       expect([path, JSON.parse(textOf(path)).version]).toEqual([path, version]);
     }
     const { packages: all } = lockFile();
-    expect(['', 'backend', 'frontend'].map((path) => all[path]?.version)).toEqual([version, version, version]);
+    for (const path of ['', 'contracts', 'backend', 'frontend'])
+      expect([path, all[path]?.version]).toEqual([path, version]);
     expect(textOf('CHANGELOG.md')).toContain(`\n## ${version} – `);
     expect(textOf('Dockerfile')).toContain(`org.opencontainers.image.version="${version}"`);
   });

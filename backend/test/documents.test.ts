@@ -18,7 +18,7 @@ const sectionsNamedIn = (source: string) =>
 
 describe('the specification', () => {
   it('has each section that the code names', () => {
-    const named = filesOf('{backend,frontend,e2e}/**/*.{ts,tsx}').flatMap((path) =>
+    const named = filesOf('{contracts,backend,frontend,e2e}/**/*.{ts,tsx}').flatMap((path) =>
       sectionsNamedIn(textOf(path)).map((number) => ({ path, number })),
     );
     expect(named.length).toBeGreaterThan(50);

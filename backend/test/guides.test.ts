@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeEventTables } from '../../scripts/lib/event-tables.mjs';
 import { planOf } from '../../scripts/lib/generate/generators.ts';
+import { linkPackages } from '../../scripts/lib/link-packages.ts';
 import { writeTextTypes } from '../../scripts/lib/text-types.mjs';
 import { applyBlock, type GuideStep, patched, stepsOf } from './support/guide.ts';
 import { importersOf, writeProjectOf } from './support/some-types.ts';
@@ -17,9 +18,6 @@ const TSC = ['../typescript-native/bin/tsc', '--noEmit', '--checkers', '1'] as c
 const GUIDES = ['adding-a-module.md', 'adding-a-field.md'];
 const NOT_COPIED =
   /^(\.git|\.data|test-results|screenshots|((backend|frontend)\/)?(node_modules|dist|coverage|\.data))$/;
-const MODULES = ['', 'backend', 'frontend']
-  .map((workspace) => join(workspace, 'node_modules'))
-  .filter((modules) => existsSync(join(ROOT, modules)));
 /** Writes the API document of the scratch copy, as `npm run openapi` does with a build and a database of its own. */
 const WRITE_DOCUMENT = `
 import { writeFileSync } from 'node:fs';
@@ -81,7 +79,7 @@ describe('the guides, followed in a copy of the sources', () => {
   beforeAll(async () => {
     scratch = mkdtempSync(join(tmpdir(), 'workshop-guides-'));
     cpSync(ROOT, scratch, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(ROOT, path)) });
-    for (const modules of MODULES) symlinkSync(join(ROOT, modules), at(modules));
+    linkPackages(ROOT, scratch);
     for (const step of steps) follow(step);
     // What the guides leave to `npx biome check --write` and `npm run openapi`.
     expect(await failureOf(scratch, 'biome', 'check', '--write', '--error-on-warnings', ...byHand)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { addDays, epochDay } from '@car-workshop/contracts/calendar';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** First day after the appointments of the demo data, in days from today. */
@@ -31,17 +32,15 @@ export async function findEmptyDay(
 ): Promise<string> {
   openDaysOfHorizon ??= openDays(request);
   const days = await openDaysOfHorizon;
-  const own = days.filter((day) => dayNumber(day) % of === share);
-  const others = days.filter((day) => dayNumber(day) % of !== share).reverse();
+  // By the number of the day: the same for all workers, also when one sees a day as open that another sees as closed.
+  const own = days.filter((day) => epochDay(day) % of === share);
+  const others = days.filter((day) => epochDay(day) % of !== share).reverse();
   for (const date of [...own, ...others].filter((day) => !taken.has(day))) {
     if (!(await isEmpty(request, date))) taken.add(date);
     else if (await suits(date)) return date;
   }
   throw new Error('Every day has an appointment');
 }
-
-/** The same for all workers, also when one of them sees a day as open that another sees as closed. */
-const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
 
 /** Whether a day is open still and all its starts are free. */
 async function isEmpty(request: APIRequestContext, date: string): Promise<boolean> {
@@ -69,9 +68,7 @@ async function openDays(request: APIRequestContext): Promise<string[]> {
 /** The date in the workshop's time zone, so many days from today, as YYYY-MM-DD. */
 export function workshopDay(daysAhead = 0): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' }).format(new Date());
-  const day = new Date(`${today}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + daysAhead);
-  return day.toISOString().slice(0, 10);
+  return addDays(today, daysAhead);
 }
 
 const STYLES = {

@@ -38,9 +38,11 @@ const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capaci
 // Ant Design's theme and button: the office has them at once, clients with their first dialog.
 const THEME = /shared[\\/]antd[\\/](theme[\\/]|Button\.tsx$)/;
 const DIALOG_CODE = /shared[\\/]antd[\\/]modal-code\.ts$/;
+// Of the board, what the dialogs of other pages need, too.
+const BOARD_CODE = /booking[\\/](model|components)[\\/]board[\\/]/;
 // Of Ant Design, what only lists need.
 const TABLES = /(antd[\\/]es|@rc-component)[\\/](table|pagination)[\\/]/;
-const PRODUCT = /src[\\/](app|features|shared)[\\/]|locales[\\/]/;
+const PRODUCT = /src[\\/](app|features|shared)[\\/]|locales[\\/]|contracts[\\/]src[\\/]/;
 
 /** Entries of the module graph: a page or part whose code loads by itself. */
 const FRAME = /app[\\/]layouts[\\/]office[\\/]OfficeFrame\.tsx$/;
@@ -208,7 +210,7 @@ function decide(id: string, graph: Graph): Chunk | null {
   if (isIn(FRAME)) return 'office';
   if (LISTS.test(id)) return 'lists';
   if (SETTINGS.test(id)) return 'settings';
-  if (!isSmall && !isIn(MAIN_PAGE)) return 'shared-office';
+  if (BOARD_CODE.test(id) || (!isSmall && !isIn(MAIN_PAGE))) return 'shared-office';
   if (mayBeIn('office', id, graph)) return 'office';
   if (!isIn(BOARD) && mayBeIn('lists', id, graph)) return 'lists';
   // With the forms, a page would load the library of forms for a rule.

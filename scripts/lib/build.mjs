@@ -7,7 +7,7 @@ import { mustRun, ROOT, since } from './toolchain.mjs';
 /** Folder with the fingerprint of the sources of each build. */
 const STAMPS = join(ROOT, 'node_modules/.cache/car-workshop');
 
-const COMMON_SOURCES = ['package-lock.json', 'tsconfig.json'];
+const COMMON_SOURCES = ['package-lock.json', 'tsconfig.json', 'contracts/package.json', 'contracts/src'];
 
 /** Types only: the pages are built without them. */
 const API_TYPES = 'frontend/src/shared/api/schema.d.ts';

@@ -16,13 +16,16 @@ export const READERS = [
   [/^deploy\//, ['backend/test/kubernetes.test.ts']],
   [/^(Dockerfile|docker-compose.*\.yml)$/, ['backend/test/containers.test.ts']],
   [/^\.dependency-cruiser\.mjs$/, ['backend/test/architecture.test.ts']],
-  [/^(backend|frontend)\/src\/|^docs\/.*\.md$|^[^/]+\.md$/, ['backend/test/size-limits.test.ts']],
+  [/^(contracts|backend|frontend)\/src\/|^docs\/.*\.md$|^[^/]+\.md$/, ['backend/test/size-limits.test.ts']],
   [/^backend\/src\/.*\/http\//, ['backend/test/openapi.test.ts', 'backend/test/access-matrix.test.ts']],
   [/^backend\/src\/.*\/migrations\//, ['backend/test/migrations.test.ts']],
   [/^frontend\/locales\//, ['tables', 'informal'].map((name) => `frontend/src/shared/i18n/${name}.test.ts`)],
   [/^backend\/locales\//, ['backend/test/messages.test.ts']],
   [/^frontend\/locales\/..\/capacity/, ['backend/test/modules/booking/domain/open-appointments.test.ts']],
-  [/^frontend\/(src|locales|public|build|vite)/, ['frontend/test/bundle.test.ts', 'frontend/test/route-paths.test.ts']],
+  [
+    /^contracts\/src\/|^frontend\/(src|locales|public|build|vite)/,
+    ['frontend/test/bundle.test.ts', 'frontend/test/route-paths.test.ts'],
+  ],
   [/^frontend\/src\/.*\.(css|tsx)$/, ['frontend/test/class-names.test.ts']],
 ];
 
@@ -124,7 +127,13 @@ function sourcesOf(files) {
       [...text.matchAll(pattern)]
         .flatMap(([, path]) => bases.map((base) => posix.join(base, path)))
         .filter((path) => known.has(path));
-    imports.set(file, found(/(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g, [posix.dirname(file)]));
+    const contracts = [...text.matchAll(/['"]@car-workshop\/contracts\/([\w/-]+)['"]/g)].map(
+      ([, name]) => `contracts/src/${name}.ts`,
+    );
+    imports.set(file, [
+      ...contracts,
+      ...found(/(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g, [posix.dirname(file)]),
+    ]);
     reads.set(file, found(/['"`]([\w./-]+\.\w+)['"`]/g, [posix.dirname(file), '.']));
   }
   return { files, imports, reads };

@@ -9,7 +9,7 @@ type Counts = Readonly<Record<string, number>>;
 
 /** What a person pays to change something: lines to know, files to write, words to read. */
 export interface Sizes {
-  /** Lines of each module of the backend for each route that it has; `backend` is the whole. */
+  /** Lines of each module of the backend for each route that it has; `backend` is the whole, with contracts. */
   readonly linesAnOperation: Counts;
   /** Files that two usual changes leave to a person, after the generators. */
   readonly filesByHand: Counts;
@@ -46,12 +46,12 @@ type SourceFile = Readonly<{ path: string; text: string }>;
 
 /** Measures the sources below `root`. */
 export function measureSizes(root = ROOT): Sizes {
-  const paths = globSync('{backend,frontend}/src/**/*.{ts,tsx,css}', { cwd: root }).map((path) =>
+  const paths = globSync('{contracts,backend,frontend}/src/**/*.{ts,tsx,css}', { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
   );
   const counted = paths.filter((path) => !GENERATED.test(path) && !UNCOUNTED.test(path));
   const backend = paths
-    .filter((path) => path.startsWith('backend/') && !TEST.test(path))
+    .filter((path) => !path.startsWith('frontend/') && !TEST.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const classes = backend.flatMap(({ text }) => [
     ...text.matchAll(/^(?:export )?(?:default )?(?:abstract )?class (\w+)/gm),

@@ -9,6 +9,7 @@ const CACHE = 'node_modules/.cache/car-workshop';
 const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 // One checker: each checks the types of antd again for itself, and the three projects have the processors to share.
 const TYPES = ['--noEmit', '--incremental', '--checkers', '1'];
+const SOURCES = ['contracts/src', 'backend/src', 'frontend/src'];
 const UNIT = ['--selectProjects', 'unit'];
 const INTEGRATION = ['--selectProjects', 'integration'];
 
@@ -28,7 +29,8 @@ export const STEPS = {
   lint: (args) => checkAll([...lint(args), secrets(['**/*'])]),
   types,
   architecture,
-  unit: async (args) => sum([await jest('backend', [...args, ...UNIT]), await jest('frontend', args)]),
+  unit: async (args) =>
+    sum([await jest('contracts', args), await jest('backend', [...args, ...UNIT]), await jest('frontend', args)]),
   integration: (args) => jest('backend', [...args, ...INTEGRATION]),
   browser: playwright,
 };
@@ -46,6 +48,7 @@ export function stepsFor(changed, tests) {
   return {
     ...(present.length > 0 && { lint: () => checkAll(calls) }),
     ...(isCode && { types, architecture }),
+    ...inFolder('contracts', below('contracts/')),
     ...inFolder('backend', below('backend/')),
     ...inFolder('frontend', below('frontend/')),
     ...(specs.length > 0 && { browser: () => playwright(specs) }),
@@ -75,7 +78,7 @@ function secrets(files) {
 /** The compiler keeps what it knows of unchanged files: the second run takes an eighth of the first. The largest project is first. */
 function types() {
   return checkAll(
-    ['frontend', 'backend', 'e2e'].map((project) => {
+    ['frontend', 'backend', 'e2e', 'contracts'].map((project) => {
       const known = join(CACHE, `types-${project}.tsbuildinfo`);
       return ['node', [NATIVE_TSC, ...TYPES, '--tsBuildInfoFile', known, '-p', project]];
     }),
@@ -83,9 +86,7 @@ function types() {
 }
 
 function architecture() {
-  return checkAll([
-    ['depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'backend/src', 'frontend/src']],
-  ]);
+  return checkAll([['depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...SOURCES]]]);
 }
 
 let running = 0;

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linkPackages } from '../../../scripts/lib/link-packages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/car-workshop');
 /** The record of the last release (ADR 22). */
 const RECORD = 'backend/test/fixtures/release/release.json';
+const SOURCES = ['contracts', 'backend', 'frontend', 'scripts', 'package.json', 'tsconfig.json'];
 const MIGRATIONS = 'backend/src/**/migrations/*.ts';
 
 /** The built product of the last release, or why there is none. */
@@ -52,14 +54,13 @@ function build(commit: string): string {
   // Not in the cache: what is below `node_modules` is a package to the bundler, and its TypeScript is not compiled.
   const unfinished = mkdtempSync(join(tmpdir(), 'workshop-release-'));
   try {
-    const archive = execFileSync(
-      'git',
-      ['archive', commit, 'backend', 'frontend', 'scripts', 'package.json', 'tsconfig.json'],
-      { cwd: ROOT, maxBuffer: 1e9 },
-    );
+    const present = git('ls-tree', '--name-only', commit).split('\n');
+    const archive = execFileSync('git', ['archive', commit, ...SOURCES.filter((path) => present.includes(path))], {
+      cwd: ROOT,
+      maxBuffer: 1e9,
+    });
     execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
-    for (const packages of ['node_modules', 'frontend/node_modules'])
-      if (existsSync(join(ROOT, packages))) symlinkSync(join(ROOT, packages), join(unfinished, packages));
+    linkPackages(ROOT, unfinished);
     // Tests are not built.
     rmSync(join(unfinished, 'backend/test'), { recursive: true });
     const bundle = 'backend/rolldown.config.ts';

@@ -1,7 +1,7 @@
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
 import { CommandBus } from '@nestjs/cqrs';
 import { type PhoneNumber, parsePhoneNumber } from '../kernel/phone-number.ts';
 import { EnsureAdmin, RecoverAdmin } from '../modules/identity/application/accounts/administer-accounts.ts';
-import { MIN_ADMIN_PASSWORD_LENGTH } from '../modules/identity/domain/identity.values.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 import { createPrompt, type Prompt } from './prompt.ts';
 

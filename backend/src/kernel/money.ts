@@ -1,3 +1,5 @@
+import { toBani } from '@car-workshop/contracts/money';
+
 /** The largest price: decimal(10,2), specification §3. */
 const MAX_PRICE_BANI = 9_999_999_999;
 
@@ -7,7 +9,7 @@ const MAX_PRICE_BANI = 9_999_999_999;
  */
 export function parseRon(ron: unknown): number | undefined {
   if (typeof ron !== 'number') return undefined;
-  const bani = Math.round(ron * 100);
+  const bani = toBani(ron);
   // The division restores the number exactly when it has at most two decimals.
   if (!(bani >= 0 && bani <= MAX_PRICE_BANI) || bani / 100 !== ron) return undefined;
   return Math.abs(bani); // no negative zero
@@ -18,9 +20,4 @@ export function ronToBani(ron: number): number {
   const bani = parseRon(ron);
   if (bani === undefined) throw new RangeError(`Not an amount in RON: ${ron}`);
   return bani;
-}
-
-/** A percentage of an amount in bani, rounded half up to whole bani. */
-export function percentOf(bani: number, percent: number): number {
-  return Math.round((bani * percent) / 100);
 }

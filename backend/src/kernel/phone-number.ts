@@ -1,12 +1,8 @@
+import { plainNumber } from '@car-workshop/contracts/phone-number';
 import parseWithMetadata, { isSupportedCountry } from 'libphonenumber-js/max';
 
 /** A valid telephone number in E.164 (`+40722123456`), in which it is stored, compared and looked up. */
 export type PhoneNumber = string & { readonly __brand: 'PhoneNumber' };
-
-/** Digits of any script with the usual separators; no letters, extensions or `tel:`. */
-const PLAIN_NUMBER = /^\+?[\p{Nd}\p{Zs}().\-\p{Pd}/]+$/u;
-/** E.164 allows 15 digits; the rest are separators. */
-const MAX_LENGTH = 40;
 
 /**
  * Parses a number in any usual spelling; without a country code it is Romanian. `0722 123 456`, `0722.123.456`,
@@ -14,7 +10,6 @@ const MAX_LENGTH = 40;
  * their country, by the full metadata: the minimal set accepts unassigned Romanian prefixes.
  */
 export function parsePhoneNumber(text: string): PhoneNumber | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
   if (last?.text !== text) last = { text, phone: parse(text) };
   return last.phone;
 }
@@ -23,11 +18,8 @@ export function parsePhoneNumber(text: string): PhoneNumber | undefined {
 let last: { readonly text: string; readonly phone: PhoneNumber | undefined } | undefined;
 
 function parse(text: string): PhoneNumber | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
-  if (!PLAIN_NUMBER.test(plain)) return undefined;
+  const plain = plainNumber(text);
+  if (plain === undefined) return undefined;
   const parsed = parseWithMetadata(plain, { defaultCountry: 'RO', extract: false });
   return parsed?.isValid() && !parsed.ext ? (parsed.number as string as PhoneNumber) : undefined;
 }

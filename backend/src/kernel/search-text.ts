@@ -26,8 +26,3 @@ export function compactPattern(text: string): string | null {
     .toLowerCase();
   return compact === '' ? null : `%${compact}%`;
 }
-
-/** The text without accents and other marks: `ș` becomes `s`. */
-export function withoutDiacritics(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
-}

@@ -1,24 +1,9 @@
-export type DetailRule =
-  | { readonly maxLength: number; readonly personal?: boolean }
-  | { readonly oneOf: readonly string[]; readonly personal?: boolean };
-
-/**
- * The optional details of a vehicle (specification §3). This table is the only declaration of a detail: types, request
- * fields, columns, views, the export of personal data and the printed service book derive from it. A detail also needs
- * a column in a migration, in snake case, and the label `book.<detail>`. `personal` details are erased with the owner.
- */
-export const VEHICLE_DETAILS = {
-  vin: { maxLength: 40, personal: true },
-  color: { maxLength: 40, personal: true },
-  engineType: { oneOf: ['4-cylinder', '6-cylinder', '8-cylinder', 'electric', 'hybrid', 'other'] },
-  transmission: { oneOf: ['manual', 'automatic', 'cvt', 'semi-automatic'] },
-  fuelType: { oneOf: ['gasoline', 'diesel', 'electric', 'hybrid', 'flex-fuel'] },
-} as const satisfies Record<string, DetailRule>;
+import { MAX_MILEAGE, OLDEST_YEAR, VEHICLE_DETAILS } from '@car-workshop/contracts/values/vehicles';
 
 /** Years of manufacture, up to the next one (specification §5). */
-export const VEHICLE_YEAR = { min: 1990 } as const;
+export const VEHICLE_YEAR = { min: OLDEST_YEAR } as const;
 
-export const MILEAGE = { min: 0, max: 5_000_000, description: 'Kilometres.' } as const;
+export const MILEAGE = { min: 0, max: MAX_MILEAGE, description: 'Kilometres.' } as const;
 
 export type VehicleDetail = keyof typeof VEHICLE_DETAILS;
 

@@ -1,3 +1,4 @@
+import type { ReminderType } from '@car-workshop/contracts/values/reminders';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
@@ -6,7 +7,6 @@ import { CustomerDirectory } from '../modules/customers/index.ts';
 import { SetMessagePreferences } from '../modules/notifications/application/settings/message-preferences.ts';
 import { EnterReminder } from '../modules/reminders/application/edit-reminder.ts';
 import { RaiseDueMaintenance } from '../modules/reminders/application/raise-due-maintenance.ts';
-import { type ReminderType } from '../modules/reminders/domain/reminder.values.ts';
 import { accountOf, asClient, type DemoStep } from './demo-steps.ts';
 
 /** Days before today on which the reminders were entered; from then on due maintenance is checked daily. */

@@ -1,3 +1,4 @@
+import type { ItemStatus } from '@car-workshop/contracts/values/revisions';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
@@ -11,8 +12,6 @@ import {
 } from '../modules/revisions/application/carry-out-revision.ts';
 import { RevisionReader } from '../modules/revisions/application/read-revision.ts';
 import { ChecklistTemplateReader } from '../modules/revisions/application/templates.ts';
-
-import { type ItemStatus } from '../modules/revisions/domain/revisions.values.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,9 @@
+import { accentProperties } from '@car-workshop/contracts/accent';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceReader } from '../modules/catalogue/index.ts';
 import { StorefrontReader } from '../modules/reporting/index.ts';
-import { accentProperties, WorkshopReader } from '../modules/workshop/index.ts';
+import { WorkshopReader } from '../modules/workshop/index.ts';
 import { PAGES } from '../platform/config/product-files.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { CachedRead } from '../platform/event-log/cached-read.ts';

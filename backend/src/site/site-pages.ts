@@ -1,7 +1,8 @@
+import { accentProperties } from '@car-workshop/contracts/accent';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../kernel/language.ts';
 import { type AddressedServicePage, serviceStructuredData } from '../modules/catalogue/index.ts';
-import { accentProperties, structuredData, type WorkshopView } from '../modules/workshop/index.ts';
+import { structuredData, type WorkshopView } from '../modules/workshop/index.ts';
 import type { KnownPaths } from '../platform/http/server/known-paths.ts';
 import type { PageContent } from '../platform/http/server/page-template.ts';
 import type { MovedPage } from '../platform/http/server/web-app.ts';

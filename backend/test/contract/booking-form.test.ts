@@ -46,8 +46,8 @@ const text = fc.oneof(
 
 /** Empty, one of the choices, or a text that fits or is too long. */
 function detailValues(name: VehicleFieldName): fc.Arbitrary<string> {
-  const { values, maxLength = 0 }: VehicleField = VEHICLE_FIELDS[name];
-  if (values) return fc.constantFrom('', ...values);
+  const { oneOf, maxLength = 0 }: VehicleField = VEHICLE_FIELDS[name];
+  if (oneOf) return fc.constantFrom('', ...oneOf);
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom('', 'roșu') },
     { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength + 1)) },

@@ -1,13 +1,9 @@
 import 'reflect-metadata';
+import { MAX_REVIEW_COMMENT, MAX_REVIEW_TITLE } from '@car-workshop/contracts/values/reviews';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import {
-  MAX_COMMENT_LENGTH,
-  MAX_TITLE_LENGTH,
-  type ReviewForm,
-  reviewSchema,
-} from '../../../frontend/src/features/reviews/api/review-schema.ts';
+import { type ReviewForm, reviewSchema } from '../../../frontend/src/features/reviews/api/review-schema.ts';
 import { WriteReviewBody } from '../../src/modules/reviews/http/reviews.dto.ts';
 import fc from '../support/fast-check.ts';
 
@@ -23,8 +19,8 @@ const text = (longest: number) =>
   fc.oneof(fc.constantFrom('', '  ', 'Foarte bine', '<b>bine</b>', 'Мерси ★'), fc.constant('ș'.repeat(longest)));
 const forms: fc.Arbitrary<ReviewForm> = fc.record({
   rating: fc.integer({ min: 0, max: 5 }),
-  title: text(MAX_TITLE_LENGTH),
-  comment: text(MAX_COMMENT_LENGTH),
+  title: text(MAX_REVIEW_TITLE),
+  comment: text(MAX_REVIEW_COMMENT),
 });
 
 describe('the review form', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseRon, percentOf, ronToBani } from '../../src/kernel/money.ts';
+import { parseRon, ronToBani } from '../../src/kernel/money.ts';
 import fc from '../support/fast-check.ts';
 
 describe('an amount in RON', () => {
@@ -32,9 +32,4 @@ describe('an amount in RON', () => {
   it('throws when it was not validated', () => {
     expect(() => ronToBani(1.999)).toThrow(RangeError);
   });
-});
-
-it('a percentage is rounded to the nearest ban', () => {
-  expect(percentOf(333, 50)).toBe(167);
-  expect(percentOf(19_999, 10)).toBe(2_000);
 });

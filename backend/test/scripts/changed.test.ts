@@ -53,6 +53,14 @@ describe('the tests that a change reaches', () => {
     expect(tests).not.toContain('backend/test/modules/catalogue/http/service-settings.test.ts');
   });
 
+  it('are those of both sides that import a rule of contracts', () => {
+    const tests = reachedBy('contracts/src/estimate-sums.ts');
+    expect(tests).toContain('contracts/test/estimate-sums.test.ts');
+    expect(tests).toContain('backend/test/modules/estimates/domain/estimate-sums.test.ts');
+    expect(tests).toContain('frontend/src/features/estimates/model/offered-lines.test.ts');
+    expect(tests).not.toContain('backend/test/modules/reviews/domain/review.test.ts');
+  });
+
   it('are those of the modules that import what a module publishes, when that changes', () => {
     const importer = 'backend/test/modules/documents/http/documents.test.ts';
     expect(reachedBy('backend/src/modules/revisions/index.ts')).toContain(importer);

@@ -20,7 +20,7 @@ interface Source {
  * characters from each other, and searches that start again at each character of what they have just read.
  */
 export function slowExpressions(root: string): { expressions: number; slow: SlowExpression[] } {
-  const sources = globSync('{backend,frontend}/src/**/*.{ts,tsx}', { cwd: root })
+  const sources = globSync('{contracts,backend,frontend}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.includes('.test.'))
     .map((file): Source => {
       const text = readFileSync(join(root, file), 'utf8');

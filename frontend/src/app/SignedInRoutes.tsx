@@ -1,9 +1,9 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { useEffect } from 'react';
 import { Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { page } from '../shared/later/later.tsx';
 import { pushAccount } from '../shared/push/push-account.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
-import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { clientRoutes, preloadClientPage } from './client-routes.tsx';
 import { AccountLayout } from './layouts/AccountLayout.tsx';
@@ -67,7 +67,7 @@ export default function SignedInRoutes() {
 
 /** Clients see the pages without the frame of the office. */
 function FrameOfStaff() {
-  return isStaff(useSession()?.role) ? <officeFrame.Page /> : <Outlet />;
+  return isStaffRole(useSession()?.role) ? <officeFrame.Page /> : <Outlet />;
 }
 
 /** Lets the notifications of a client go on after a new sign-in on the same device. */

@@ -1,10 +1,11 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type RouteObject, useLocation } from 'react-router-dom';
 import { later, page } from '../shared/later/later.tsx';
 import { preloadable } from '../shared/later/preloadable.tsx';
 import { ForVisitors } from '../shared/session/guards.tsx';
-import { isStaff, readSession } from '../shared/session/session-store.ts';
+import { readSession } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell, officeFrame } from './layouts/AppShell.tsx';
@@ -27,7 +28,7 @@ const FIRST_PAGE_MS = 500;
  */
 export async function preloadPage(pathname: string, queries: QueryClient, isRendered: boolean): Promise<void> {
   const user = readSession();
-  if (user && !isStaff(user.role) && SIGNED_IN_PATH.test(pathname)) {
+  if (user && !isStaffRole(user.role) && SIGNED_IN_PATH.test(pathname)) {
     const account = await import('./preload-account.ts').catch(() => undefined);
     accountPreload = account?.preloadAccount(pathname, user.id, queries);
     const page = signedInRoutes.preload().catch(() => undefined);
@@ -53,7 +54,7 @@ const appointmentPage = () => import('./pages/AppointmentPage.tsx');
  * look").
  */
 const signedInRoutes = preloadable(async () => {
-  if (isStaff(readSession()?.role)) officeFrame.preload().catch(() => undefined);
+  if (isStaffRole(readSession()?.role)) officeFrame.preload().catch(() => undefined);
   const routes = await import('./SignedInRoutes.tsx');
   // The page follows the frame in one step: each fallback on the way would be another render.
   await Promise.allSettled([accountPreload, routes.preloadClientPage()]);
@@ -70,7 +71,7 @@ const DASHBOARD_PATH = /^\/dashboard\/?$/i;
 /** Paths that the routes for signed-in users match from the root; `/dashboard` is in the office for the team. */
 function OtherPages() {
   const { pathname } = useLocation();
-  const isOfTeam = isStaff(useSession()?.role);
+  const isOfTeam = isStaffRole(useSession()?.role);
   const { publicPanel } = useWorkshop();
   const isDashboard = DASHBOARD_PATH.test(pathname);
   if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <signedInRoutes.Page />;

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Language } from '@car-workshop/contracts/values/languages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -11,7 +12,6 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
 import { renderAt } from '../shared/browser/browser.ts';
 import { startI18n, switchTexts } from '../shared/i18n/i18n.ts';
-import type { Language } from '../shared/i18n/language.ts';
 import { renderFor, type StoredUser, storedUser } from '../shared/session/session-store.ts';
 import { setWorkshopTimeZone } from '../shared/time/workshop-clock.ts';
 import { type HeadTexts, headTexts } from './head-texts.ts';

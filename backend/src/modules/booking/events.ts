@@ -1,8 +1,9 @@
+import { REOPEN_REASONS } from '@car-workshop/contracts/values/appointments';
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '../../kernel/appointment-status.ts';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { MESSAGES, OFFICE, type StaleAfter } from '../../kernel/event-options.ts';
-import { REOPEN_REASONS, STATUS_REASONS } from './domain/booking.values.ts';
+import { STATUS_REASONS } from './domain/booking.values.ts';
 
 const APPOINTMENT = {
   now: [...OFFICE, 'board', 'customers', 'appointments', 'estimates', 'availability', 'dashboard-stats', 'admin-stats'],

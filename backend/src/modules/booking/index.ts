@@ -30,7 +30,6 @@ export { StartHolds } from './application/start-holds.ts';
 export { BookingProof, ManageTokens } from './application/visitor-access.ts';
 export { BookingModule } from './booking.module.ts';
 export { AppointmentNotFound, NextRevisionRefused, SlotNoLongerAvailable } from './domain/booking.errors.ts';
-export { isTooLateToChange } from './domain/booking.values.ts';
 export {
   AppointmentRewards,
   type PlannedReward,

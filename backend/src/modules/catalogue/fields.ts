@@ -1,3 +1,4 @@
+import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
@@ -5,7 +6,6 @@ import { parseRon } from '../../kernel/money.ts';
 import { InvalidRequest } from '../../platform/http/http-errors.ts';
 import { OptionalIds, rule } from '../../platform/http/validators.ts';
 import type { ServiceIds } from './domain/booked-services.ts';
-import { MAX_MORE_SERVICES } from './domain/service.values.ts';
 
 /** The services of an appointment besides `serviceId`; in a query string repeated or separated by commas. */
 export function MoreServiceIds({ inQuery = false }: { inQuery?: boolean } = {}) {

@@ -25,7 +25,6 @@ export {
 export { UnknownService } from './domain/catalogue.errors.ts';
 export { LongestDay } from './domain/ports/longest-day.ts';
 export { serviceNameIn, type Translations } from './domain/service.ts';
-export type { ServiceKind } from './domain/service.values.ts';
 export * from './events.ts';
 export * as catalogueEvents from './events.ts';
 export { serviceStructuredData } from './http/service-structured-data.ts';

@@ -1,7 +1,7 @@
+import { CONTACT_FIELDS } from '@car-workshop/contracts/values/customers';
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { type EventOptions, OFFICE, STALE } from '../../kernel/event-options.ts';
-import { CONTACT_FIELDS } from './domain/customer.values.ts';
 
 const ofVehicle = {
   audience: 'clients-and-team',

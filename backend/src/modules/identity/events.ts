@@ -1,5 +1,5 @@
+import { ROLES } from '@car-workshop/contracts/roles';
 import { z } from 'zod';
-import { ROLES } from '../../kernel/actor.ts';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { MESSAGES, OFFICE, STALE, type StaleAfter } from '../../kernel/event-options.ts';
 

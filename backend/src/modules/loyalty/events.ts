@@ -1,8 +1,8 @@
+import { TIERS } from '@car-workshop/contracts/values/loyalty';
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { MESSAGES, OFFICE, STALE, type StaleAfter } from '../../kernel/event-options.ts';
 import { settingsChanged } from '../../kernel/settings.ts';
-import { TIERS } from './domain/loyalty.values.ts';
 
 const POINTS = {
   now: [...OFFICE, 'loyalty', 'account', 'users', 'admin-stats'],

@@ -8,7 +8,6 @@ import { LoyaltyModule } from './loyalty.module.ts';
 import { loyaltyPersonalData } from './personal-data.ts';
 
 export { MemberNotFound } from './domain/loyalty.errors.ts';
-export { TIERS, type Tier } from './domain/loyalty.values.ts';
 export * from './events.ts';
 export * as loyaltyEvents from './events.ts';
 

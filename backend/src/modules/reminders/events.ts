@@ -1,7 +1,7 @@
+import { REMINDER_TYPES } from '@car-workshop/contracts/values/reminders';
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { type EventOptions, STALE } from '../../kernel/event-options.ts';
-import { REMINDER_TYPES } from './domain/reminder.values.ts';
 
 const reminder = { audience: 'clients', stale: STALE.serviceBook } as const;
 const calendarFeed = {

@@ -13,7 +13,6 @@ export { AskForDueMessages, type DueMessage, type DueMessageAnswers } from './ap
 export type { ReminderView as DueReminder } from './application/reminder.views.ts';
 export { ReminderDescriptionReader } from './application/reminder-reader.ts';
 export type { MessageAnswer } from './domain/notice.ts';
-export { REMINDER_TYPES, type ReminderType } from './domain/reminder.values.ts';
 export * from './events.ts';
 export * as remindersEvents from './events.ts';
 export { RemindersModule } from './reminders.module.ts';

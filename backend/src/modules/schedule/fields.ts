@@ -1,8 +1,8 @@
+import { MAX_DURATION, MIN_DURATION } from '@car-workshop/contracts/values/schedule';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Problem } from '../../platform/http/problem.ts';
 import { DateField, Id, TimeField, WholeNumber } from '../../platform/http/validators.ts';
 import { ApiInteger, ApiList } from '../../platform/http/view-properties.ts';
-import { MAX_DURATION, MIN_DURATION } from './domain/schedule.values.ts';
 
 export const JOB = { min: MIN_DURATION, max: MAX_DURATION };
 

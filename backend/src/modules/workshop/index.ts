@@ -8,8 +8,6 @@ import { profileSchema } from './infrastructure/typeorm-profiles.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
 export { type Letterhead, WorkshopReader, type WorkshopView } from './application/read-workshop.ts';
-export { accentProperties } from './domain/accent.ts';
-export type { PublicPanel } from './domain/profile.values.ts';
 export * from './events.ts';
 export * as workshopEvents from './events.ts';
 export { structuredData } from './http/structured-data.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
+import { EMAIL_ADDRESS } from '@car-workshop/contracts/email-address';
 import { z } from 'zod';
-import { EMAIL_ADDRESS } from '../../kernel/email-address.ts';
 import { isCountryWithPhones } from '../../kernel/phone-number.ts';
 import { parseLocalTime } from '../../kernel/wall-clock.ts';
 import { serversOf } from '../database/database-client.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_FILE_BYTES } from '@car-workshop/contracts/values/files';
 import multipart from '@fastify/multipart';
 import { applyDecorators, UnsupportedMediaTypeException } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -7,7 +8,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../../kernel/domain-error.ts';
 import { ApiProblems } from '../http/route-decorators.ts';
 
-const MEGABYTES = 10;
 const ACCEPTS_FILE = { acceptsFile: true };
 
 /** Marks and documents a route that accepts one photo as `multipart/form-data`. Unmarked routes accept JSON only. */
@@ -38,7 +38,7 @@ export function AcceptsFile(field: string, description: string) {
 /** Parses forms on routes marked with {@link AcceptsFile}; elsewhere a form is answered with 415. */
 export async function registerFileUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: MEGABYTES * 1_000_000, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
   app.addHook('onRequest', (request, _reply, done) => {
     if (isForm(request) && !acceptsFile(request)) throw new UnsupportedMediaTypeException();
@@ -71,7 +71,10 @@ export async function receiveFile(
 ): Promise<Buffer> {
   if (!request.isMultipart()) throw missing();
   const bytes = await readFile(request).catch((cause: { code?: unknown }) => {
-    throw Object.assign(cause.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(MEGABYTES) : notReadable(), { cause });
+    throw Object.assign(
+      cause.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(MAX_FILE_BYTES / 1_000_000) : notReadable(),
+      { cause },
+    );
   });
   if (!bytes?.length) throw missing();
   request.body = { file: createHash('sha256').update(bytes).digest('base64url') };

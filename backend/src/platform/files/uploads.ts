@@ -1,6 +1,6 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { isStaffRole } from '../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { addressKey } from '../http/address-key.ts';
 import { Idempotency } from '../http/idempotency.ts';

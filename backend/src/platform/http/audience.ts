@@ -1,6 +1,6 @@
+import type { Role } from '@car-workshop/contracts/roles';
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
-import type { Role } from '../../kernel/actor.ts';
 import { ApiProblems } from './route-decorators.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { MAX_ID, parseId } from '@car-workshop/contracts/ids';
 import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam, type ApiParamOptions } from '@nestjs/swagger';
-import { MAX_ID, parseId } from '../../kernel/ids.ts';
 import { parseLocalDate } from '../../kernel/wall-clock.ts';
 import { InvalidRequest } from './http-errors.ts';
 

@@ -1,6 +1,7 @@
+import type { Role } from '@car-workshop/contracts/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, type Role, VISITOR } from '../../kernel/actor.ts';
+import { type Actor, VISITOR } from '../../kernel/actor.ts';
 import { currentContext } from '../database/work-context.ts';
 
 export interface Principal {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { isStaffRole } from '../../kernel/actor.ts';
 import { SESSION_SECRET } from '../config/session-secret.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { poolOf } from '../database/database.ts';

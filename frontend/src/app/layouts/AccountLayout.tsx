@@ -1,3 +1,4 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOutIcon } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
@@ -7,7 +8,6 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { modalCode } from '../../shared/antd/on-demand.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { later } from '../../shared/later/later.tsx';
-import { isStaff } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { accentProperties } from '../../shared/theme/accent.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -24,7 +24,7 @@ const AccountUpdates = later(async () => ({ default: (await import('../live/Live
 export function AccountLayout() {
   useSecondFactorRedirect();
   const { accent } = useWorkshop();
-  const isOfTeam = isStaff(useSession()?.role);
+  const isOfTeam = isStaffRole(useSession()?.role);
   useLayoutEffect(() => applyAccent(accent), [accent]);
   useEffect(() => onFirstUse(modalCode.prefetch), []);
   return (

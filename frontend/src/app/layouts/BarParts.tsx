@@ -1,9 +1,10 @@
+import { LANGUAGES, type Language } from '@car-workshop/contracts/values/languages';
 import { GlobeIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { switchLanguage } from '../../shared/i18n/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../shared/i18n/language.ts';
 import { classNames } from '../../shared/ui/dom.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './BarParts.module.css';

@@ -1,7 +1,8 @@
+import { LANGUAGES } from '@car-workshop/contracts/values/languages';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';

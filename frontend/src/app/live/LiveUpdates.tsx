@@ -1,3 +1,4 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAuthor } from '../../features/complaints/model/author.ts';
@@ -9,7 +10,7 @@ import { LostConnection } from '../../shared/live/LiveSign.tsx';
 import type { LiveChange } from '../../shared/live/live-message.ts';
 import type { LiveSource } from '../../shared/live/live-source.ts';
 import { useLive } from '../../shared/live/use-live.ts';
-import { type StoredUser, worksAtDesk } from '../../shared/session/session-store.ts';
+import type { StoredUser } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import type { NotedChange } from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
@@ -27,7 +28,7 @@ export function AccountUpdates() {
 function UpdatesOf({ user }: { user: StoredUser }) {
   // Those that the notices have not taken yet: their code loads after the page.
   const [changes, setChanges] = useState<readonly NotedChange[]>([]);
-  const isDesk = worksAtDesk(user.role);
+  const isDesk = isDeskRole(user.role);
   const note = (change: LiveChange, position: number) => {
     if (isDesk) setChanges((waiting) => [...waiting, { change, position }]);
   };

@@ -1,3 +1,4 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../features/identity/api/account.ts';
@@ -10,7 +11,6 @@ import { ReminderConsent } from '../../features/notifications/components/Reminde
 import { later } from '../../shared/later/later.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { isStaff } from '../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { TitledCard } from '../../shared/ui/cards/Card.tsx';
@@ -44,7 +44,7 @@ export default function ProfilePage() {
           </TitledCard>
         </div>
         <div className="page-column">
-          {isStaff(user.role) && (
+          {isStaffRole(user.role) && (
             <TitledCard id="second-factor" title={t('secondFactor.title')} below={4}>
               <p className="muted-small below-4">{t('secondFactor.hint')}</p>
               <Suspense fallback={<Skeleton lines={4} />}>

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
 import { SearchIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { StatusTag } from '../../shared/antd/parts/Tag.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import styles from './CommandPalette.module.css';
-import { MAX_TEXT_LENGTH, type PaletteChoice, useRecentChoices } from './palette-choice.ts';
+import { type PaletteChoice, useRecentChoices } from './palette-choice.ts';
 import { usePaletteChoices } from './use-palette-choices.ts';
 
 export default function CommandPalette(props: {
@@ -76,7 +77,7 @@ export default function CommandPalette(props: {
             aria-autocomplete="list"
             aria-activedescendant={active && optionId(active)}
             placeholder={t('placeholder')}
-            maxLength={MAX_TEXT_LENGTH}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}

@@ -1,7 +1,7 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../shared/antd/Dialog.tsx';
 import { withCommandKey } from '../../shared/browser/shortcuts.ts';
-import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import styles from './ShortcutSheet.module.css';
 
@@ -45,7 +45,7 @@ const GROUPS = [
 /** The keyboard shortcuts of the office. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
-  const isAtDesk = worksAtDesk(useSession()?.role);
+  const isAtDesk = isDeskRole(useSession()?.role);
   return (
     <Dialog open title={t('shortcuts.title')} footer={null} onClose={onClose}>
       <div className="stack-4">

@@ -1,5 +1,6 @@
-import { LANGUAGES } from '../../shared/i18n/language.ts';
-import { addDays, type IsoDate, isIsoDate, weekdayOf } from '../../shared/time/workshop-clock.ts';
+import { addDays, isLocalDate, weekdayOf } from '@car-workshop/contracts/calendar';
+import { LANGUAGES } from '@car-workshop/contracts/values/languages';
+import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import { plain } from './match-words.ts';
 
 /** Days by name, as the number of days from today, in all languages of the product. */
@@ -60,7 +61,7 @@ function monthOf(name: string): number | undefined {
 
 function isoDate(year: number, month: number, day: number): IsoDate | undefined {
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isIsoDate(date) ? date : undefined;
+  return isLocalDate(date) ? date : undefined;
 }
 
 function notBefore(today: IsoDate, date: IsoDate | undefined): IsoDate | undefined {

@@ -1,4 +1,4 @@
-import { withoutDiacritics } from '../../shared/format/format.ts';
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 
 export function plain(text: string): string {
   return withoutDiacritics(text)

@@ -49,9 +49,6 @@ export function useRecentChoices(): [RecentChoice[], (choice: RecentChoice) => v
   return [data, remember];
 }
 
-/** The server refuses longer texts. */
-export const MAX_TEXT_LENGTH = 100;
-
 /**
  * The records that match a text. Each keystroke sends a request and cancels the one before; the earlier results stay
  * until the new ones arrive.

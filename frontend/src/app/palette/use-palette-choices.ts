@@ -1,3 +1,5 @@
+import { addDays } from '@car-workshop/contracts/calendar';
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import {
   CalendarIcon,
   CalendarXIcon,
@@ -18,9 +20,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { openCompletion } from '../../features/booking/components/completion/CompletionHost.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatPhone } from '../../shared/format/format.ts';
-import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
+import { formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
 import { mayOpen, OFFICE_PARTS } from '../layouts/office/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { useLogout } from '../use-logout.ts';
@@ -108,7 +109,7 @@ function useFixedChoices({ closeDays, showShortcuts }: Dialogs): PaletteChoice[]
       ['logout', LogOutIcon, () => void logout()],
     ] as const
   )
-    .filter(([action]) => action === 'logout' || action === 'shortcuts' || worksAtDesk(role))
+    .filter(([action]) => action === 'logout' || action === 'shortcuts' || isDeskRole(role))
     .map(([action, icon, run]): PaletteChoice => {
       const keywords = t(`keywords.${action.startsWith('close') ? 'close' : (action as 'block')}`);
       return { id: `action:${action}`, group: 'actions', icon, title: t(`actions.${action}`), keywords, run };
@@ -154,7 +155,7 @@ function usePalette() {
   const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();
   const openOnBoard = useBoardAction();
-  return { t, language: i18n.resolvedLanguage, navigate, openOnBoard, isAtDesk: worksAtDesk(useSession()?.role) };
+  return { t, language: i18n.resolvedLanguage, navigate, openOnBoard, isAtDesk: isDeskRole(useSession()?.role) };
 }
 
 type Palette = ReturnType<typeof usePalette>;

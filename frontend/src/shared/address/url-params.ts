@@ -1,7 +1,7 @@
+import { parseId } from '@car-workshop/contracts/ids';
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-export const MAX_SEARCH_LENGTH = 100;
 
 export interface ListParams {
   search: string;
@@ -91,11 +91,7 @@ export function useListParams<Choice extends ListParams>(read: (parameters: URLS
   };
 }
 
-const MAX_ID = 2_147_483_647;
-
 /** Parses an id from a URL; `undefined` for anything but a positive 32-bit integer. */
 export function readIdParam(text: string | null | undefined): number | undefined {
-  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
-  const id = Number(text);
-  return id <= MAX_ID ? id : undefined;
+  return parseId(text ?? '');
 }

@@ -1,8 +1,9 @@
 // Not the index: it brings text areas, passwords and codes along.
+
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
 import Input, { type InputRef } from 'antd/es/input/Input';
 import { SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '../address/url-params.ts';
 
 const DEBOUNCE_MS = 300;
 

@@ -1,11 +1,12 @@
 // Not the indexes: they bring groups, passwords and codes along.
+
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import AntdCheckbox from 'antd/es/checkbox/Checkbox';
 import AntdInput from 'antd/es/input/Input';
 import AntdTextArea from 'antd/es/input/TextArea';
 import AntdSelect from 'antd/es/select';
 import AntdSwitch from 'antd/es/switch';
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
-import { withoutDiacritics } from '../format/format.ts';
 import checkStyles from '../forms/checks.module.css';
 import fields from '../forms/Field.module.css';
 import type {

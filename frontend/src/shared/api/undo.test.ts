@@ -1,10 +1,11 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import i18next from 'i18next';
 import roPublic from '../../../locales/ro/public.json' with { type: 'json' };
 import { currentToasts } from '../toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
-import { deadlineOf, UNDO_MS, undoBy } from './undo.ts';
+import { deadlineOf, undoBy } from './undo.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,11 +1,9 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { ToastContent, ToastUndo } from '../toast/toast-store.ts';
 import { isNetworkError } from './api-error.ts';
 import type { FailureToast } from './mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA } from './query-keys.ts';
-
-/** How long an act can be undone, in ms. */
-export const UNDO_MS = 10_000;
 
 /**
  * When the period ends by the clock of this device. That of the server counts; when the clocks differ, the period began

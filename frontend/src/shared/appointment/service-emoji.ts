@@ -1,4 +1,4 @@
-import { withoutDiacritics } from '../format/format.ts';
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 
 /** The emoji of the services that the specification does not name. */
 const WRENCH = '🔧';

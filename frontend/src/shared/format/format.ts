@@ -34,10 +34,6 @@ export function formatVehicle({ year, make, model }: { year: number; make: strin
   return `${year} ${make} ${model}`;
 }
 
-export function withoutDiacritics(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
-}
-
 /**
  * Formats of `Intl`, each created once: to create one takes longer than to format a month of days, and a calendar needs
  * dozens of them for every choice.

@@ -1,11 +1,9 @@
+import { MIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
 import * as z from 'zod/mini';
-
-/** Minimum length of a password (specification §9). */
-const PASSWORD_MIN_LENGTH = 4;
 
 /** A password as typed: never trimmed. */
 export function passwordField(tooShort: string) {
-  return z.string().check(z.minLength(PASSWORD_MIN_LENGTH, tooShort));
+  return z.string().check(z.minLength(MIN_PASSWORD_LENGTH, tooShort));
 }
 
 export function newPasswordFields(message: (invalid: 'password' | 'confirmPassword') => string) {

@@ -1,3 +1,4 @@
+import { MAX_MILEAGE } from '@car-workshop/contracts/values/vehicles';
 import * as z from 'zod/mini';
 
 const emptyToUndefined = z.transform((text: string) => text || undefined);
@@ -17,13 +18,11 @@ function kilometres(typed: string): string {
   return withoutThousands(typed.trim().replace(/km$/i, ''));
 }
 
-export const MOST_KM = 5_000_000;
-
 /** @param invalid for what is no number @param negative the specification's words for one below 0 (§5) */
 export function kilometresField(invalid: string, negative: string) {
   return z.pipe(
     z.string().check(z.overwrite(kilometres), z.regex(/^(?!-\d)/, negative), z.regex(/^(\d{1,7}|-\d+)$/, invalid)),
-    z.coerce.number<string>().check(z.maximum(MOST_KM, invalid)),
+    z.coerce.number<string>().check(z.maximum(MAX_MILEAGE, invalid)),
   );
 }
 

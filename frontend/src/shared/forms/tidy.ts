@@ -1,4 +1,4 @@
-import { compactPlate, ORDINARY_PLATE } from '../format/plate-format.ts';
+import { romanianPlate, writtenPlate } from '@car-workshop/contracts/licence-plate';
 
 /** Ten digits of a Romanian number, after the prefix of the country. */
 const ROMANIAN_PHONE = /^(?:\+?40|0040|0)([237]\d{2})(\d{3})(\d{3})$/;
@@ -12,7 +12,6 @@ export function tidyPhone(phone: string): string {
 
 /** "b123abc" → "B 123 ABC"; other plates, such as "CD-123-456", in capitals with single spaces. */
 export function tidyPlate(plate: string): string {
-  const plain = plate.normalize('NFKC').trim().toUpperCase().replace(/\s+/g, ' ');
-  const groups = ORDINARY_PLATE.exec(compactPlate(plain));
-  return groups ? groups.slice(1).filter(Boolean).join(' ') : plain;
+  const written = writtenPlate(plate);
+  return romanianPlate(written) ?? written;
 }

@@ -1,10 +1,11 @@
+import type { Language } from '@car-workshop/contracts/values/languages';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import roPublic from '../../../locales/ro/public.json' with { type: 'json' };
 import specPublic from '../../../locales/ro-spec/public.json' with { type: 'json' };
 import { romanianCount } from '../format/format.ts';
 import { loadCode } from '../later/load-code.ts';
-import { currentLanguage, FALLBACK_LANGUAGE, type Language, saveLanguage } from './language.ts';
+import { currentLanguage, FALLBACK_LANGUAGE, saveLanguage } from './language.ts';
 import { applyOverlay, type Table } from './overlay.ts';
 import type { Namespace, Resources } from './tables.ts';
 

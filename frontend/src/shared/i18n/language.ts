@@ -1,5 +1,4 @@
-export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from '@car-workshop/contracts/values/languages';
 
 const DEFAULT_LANGUAGE: Language = 'ro';
 /** Replaces an unsupported language (specification §1). */

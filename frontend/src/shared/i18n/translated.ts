@@ -1,6 +1,6 @@
+import type { Language } from '@car-workshop/contracts/values/languages';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Language } from './language.ts';
 
 /** A text of the workshop in the language of the reader; the Romanian one where it has no other. */
 export function translated(romanian: string, others: Partial<Record<Language, string>>): string {

@@ -1,8 +1,8 @@
+import type { Tier } from '@car-workshop/contracts/values/loyalty';
 import type { ReactNode } from 'react';
-import type { MembershipLevel } from '../session/session-store.ts';
 import styles from './TierBadge.module.css';
 
-export function TierBadge({ level, children }: { level: MembershipLevel; children: ReactNode }) {
+export function TierBadge({ level, children }: { level: Tier; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tier={level}>
       {children}

@@ -1,10 +1,11 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../toast/toast-store.ts';
 import { pageAfterLogin, returnTo } from './return-location.ts';
-import { acknowledgeSignOut, hasJustSignedOut, isStaff } from './session-store.ts';
+import { acknowledgeSignOut, hasJustSignedOut } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Layout route for signed-in users; visitors are redirected to /login. */
@@ -16,7 +17,7 @@ export function RequireUser() {
 export function RequireStaff({ refused }: { refused: ReactNode }) {
   const user = useSession();
   if (!user) return <ToLogin />;
-  return isStaff(user.role) ? <Outlet /> : refused;
+  return isStaffRole(user.role) ? <Outlet /> : refused;
 }
 
 function ToLogin() {

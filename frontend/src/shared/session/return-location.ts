@@ -1,5 +1,6 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import type { Location } from 'react-router-dom';
-import { isStaff, type StoredUser } from './session-store.ts';
+import type { StoredUser } from './session-store.ts';
 import { homeOf } from './use-session.ts';
 
 const FOR_STAFF = /^\/(admin|manage)(\/|$)/;
@@ -13,5 +14,5 @@ export function returnTo({ pathname, search, hash }: Location) {
 export function pageAfterLogin(user: Pick<StoredUser, 'role'>, { state }: Pick<Location, 'state'>): string {
   const back = (state as { back?: unknown } | null)?.back;
   if (typeof back !== 'string' || !/^\/(?!\/)/.test(back)) return homeOf(user);
-  return isStaff(user.role) || !FOR_STAFF.test(back) ? back : homeOf(user);
+  return isStaffRole(user.role) || !FOR_STAFF.test(back) ? back : homeOf(user);
 }

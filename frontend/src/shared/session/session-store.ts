@@ -1,24 +1,13 @@
+import type { Role } from '@car-workshop/contracts/roles';
+import type { Tier } from '@car-workshop/contracts/values/loyalty';
 import { Listeners, listen } from '../browser/listeners.ts';
 import { forgetAppointments, forgetDraftsOfOthers, forgetEstimates } from './forget-kept.ts';
 import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
-
-export const ROLES = ['client', 'mechanic', 'receptionist', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Whether the role is one of the workshop: everyone but clients. */
-export function isStaff(role: Role | undefined): boolean {
-  return role !== undefined && role !== 'client';
-}
-export function worksAtDesk(role: Role | undefined): boolean {
-  return role === 'receptionist' || role === 'admin';
-}
 
 /** localStorage key of the signed-in user (specification §3). */
 const STORAGE_KEY = 'user';
 /** Key of earlier versions; signing out clears it too. */
 const LEGACY_STORAGE_KEY = 'currentUser';
-
-export type MembershipLevel = 'bronze' | 'silver' | 'gold' | 'platinum';
 
 /** The stored user. It decides only what the pages show: the server authorises by its session. */
 export interface StoredUser {
@@ -26,7 +15,7 @@ export interface StoredUser {
   name: string;
   role: Role;
   loyaltyPoints: number;
-  membershipLevel: MembershipLevel;
+  membershipLevel: Tier;
   referralCode: string;
 }
 

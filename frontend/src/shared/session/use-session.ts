@@ -1,5 +1,6 @@
+import type { Role } from '@car-workshop/contracts/roles';
 import { useSyncExternalStore } from 'react';
-import { type Role, readSession, type StoredUser, subscribeToSession } from './session-store.ts';
+import { readSession, type StoredUser, subscribeToSession } from './session-store.ts';
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
 export function useSession(): StoredUser | null {

@@ -1,4 +1,5 @@
-import { accentColors, accentContrasts, accentProperties, contrast, MIN_CONTRAST } from './accent.ts';
+import { accentContrasts, MIN_CONTRAST } from '@car-workshop/contracts/accent';
+import { accentColors, accentProperties } from './accent.ts';
 import { tokens } from './tokens.ts';
 
 describe('the colours of an accent', () => {
@@ -22,7 +23,6 @@ describe('the colours of an accent', () => {
   });
 
   it('have the contrast of WCAG', () => {
-    expect(contrast('#ffffff', '#000000')).toBe(21);
     expect(Math.min(...Object.values(accentContrasts(tokens.color.primary)))).toBeGreaterThan(MIN_CONTRAST);
     expect(accentContrasts('#ffd400').white).toBeLessThan(MIN_CONTRAST);
   });

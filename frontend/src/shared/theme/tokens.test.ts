@@ -1,4 +1,4 @@
-import { contrast, MIN_CONTRAST } from './accent.ts';
+import { contrast, MIN_CONTRAST } from '@car-workshop/contracts/accent';
 import { type ColorScheme, schemes, tokens, tokensAsCss } from './tokens.ts';
 
 /** WCAG 2.2 AA for the edges of controls and focus rings. */

@@ -1,10 +1,10 @@
+import { DARK_GROUNDS, LIGHT_GROUNDS } from '@car-workshop/contracts/values/grounds';
 /** The two colour schemes of the screen. Paper is always light. */
 export type ColorScheme = 'light' | 'dark';
 
 /** Colours by scheme. Every text colour meets WCAG AA on `surface`, `canvas` and its own soft background (tokens.test.ts). */
 const light = {
-  canvas: '#f6f6f3',
-  surface: '#ffffff',
+  ...LIGHT_GROUNDS,
   surfaceSunken: '#eeeeea',
   ink: '#16201d',
   inkMuted: '#55605b',
@@ -32,8 +32,7 @@ const light = {
 } as const;
 
 const dark: Readonly<Record<keyof typeof light, string>> = {
-  canvas: '#0e1412',
-  surface: '#161d1b',
+  ...DARK_GROUNDS,
   surfaceSunken: '#222b28',
   ink: '#e9eeeb',
   inkMuted: '#a6b2ad',

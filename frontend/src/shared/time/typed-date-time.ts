@@ -1,12 +1,14 @@
+import { addDays, isLocalDate } from '@car-workshop/contracts/calendar';
+import { END_OF_DAY, formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { dateFormat } from '../format/format.ts';
-import { addDays, type IsoDate, isIsoDate, type WallTime, workshopToday } from './workshop-clock.ts';
+import { type IsoDate, minuteOf, type WallTime, workshopToday } from './workshop-clock.ts';
 
 export type DateOrTime = 'date' | 'time';
 
 /** "24.11.2026" or "24/11/2026", as the language writes days in figures; times are "14:30" in all of them. */
 export function shownDateOrTime(type: DateOrTime, value: string, language: string): string {
   if (type === 'time') return value.slice(0, 5);
-  if (!isIsoDate(value)) return '';
+  if (!isLocalDate(value)) return '';
   const style = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
   return dateFormat(language === 'en' ? 'en-GB' : language, style).format(Date.parse(value));
 }
@@ -26,12 +28,12 @@ export function typedDateOrTime(
 
 /** "24.11.2026", "24/11/26", "24112026", "24.11" of the present year, or "2026-11-24", which programs paste. */
 function typedDate(text: string, isWhole: boolean, today: IsoDate): IsoDate | undefined {
-  if (isIsoDate(text)) return text;
+  if (isLocalDate(text)) return text;
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[.\-/ ](\d{1,2})(?:[.\-/ ](\d{4}|\d{2})?)?$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? [];
   if (!day || (!isWhole && year.length < 4)) return undefined;
   const date = `${today.slice(0, 4 - year.length)}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isIsoDate(date) ? date : undefined;
+  return isLocalDate(date) ? date : undefined;
 }
 
 /** "14:30", "14.30", "1430", or "9". */
@@ -54,7 +56,6 @@ export function neighbourOf(
   today = workshopToday(),
 ): string {
   if (type === 'date') return addDays(value || today, value ? direction : 0);
-  const [hours = 0, past = 0] = (value || '08:00').split(':').map(Number);
-  const moved = Math.min(Math.max(hours * 60 + past + (value ? direction * minutes : 0), 0), 24 * 60 - 1);
-  return `${String(Math.floor(moved / 60)).padStart(2, '0')}:${String(moved % 60).padStart(2, '0')}`;
+  const moved = minuteOf(value || '08:00') + (value ? direction * minutes : 0);
+  return formatLocalTime(Math.min(Math.max(moved, 0), END_OF_DAY - 1));
 }

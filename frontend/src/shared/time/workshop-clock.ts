@@ -25,29 +25,15 @@ export type IsoDate = string;
 /** A wall-clock time, HH:MM in 24 hours. */
 export type WallTime = string;
 
+/** "08:30" → 510. The end of a job may be after midnight: "24:30" → 1470. */
+export function minuteOf(time: WallTime): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 export function workshopToday(now: Date = new Date()): IsoDate {
   const style = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: workshopTimeZone() } as const;
   return dateFormat('en-CA', style).format(now);
-}
-
-/** Adds days to a date. Calendar arithmetic: clock changes have no effect. */
-export function addDays(date: IsoDate, days: number): IsoDate {
-  const day = asUtcNoon(date);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
-
-/** Adds months to a day; clamps to the last day of the month. */
-export function addMonths(date: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const firstOf = (index: number) => new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10);
-  const lastDay = Number(addDays(firstOf(month + months), -1).slice(8));
-  return addDays(firstOf(month - 1 + months), Math.min(day, lastDay) - 1);
-}
-
-/** Whether a text is an existing calendar day; 2026-02-30 is not. */
-export function isIsoDate(text: string): text is IsoDate {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 /** "24 nov. 2026": the short form on the booking page (specification §2). */
@@ -73,15 +59,6 @@ export function dayInTwoLines(date: IsoDate, language = 'ro'): { weekday: string
   const format = (style: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));
   return { weekday: format({ weekday: 'short' }), day: format({ day: 'numeric', month: 'short' }) };
-}
-
-/** The day of the week: 1 is Monday, 7 is Sunday. */
-export function weekdayOf(date: IsoDate): number {
-  return asUtcNoon(date).getUTCDay() || 7;
-}
-
-export function mondayOf(date: IsoDate): IsoDate {
-  return addDays(date, -((asUtcNoon(date).getUTCDay() + 6) % 7));
 }
 
 /** "marți, 24 noiembrie 2026". */

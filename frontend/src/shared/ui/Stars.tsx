@@ -1,7 +1,6 @@
+import { MAX_RATING } from '@car-workshop/contracts/values/reviews';
 import { classNames } from './dom.ts';
 import styles from './Stars.module.css';
-
-const MAX_RATING = 5;
 
 export function Stars(props: {
   /** 0 to 5; parts of a star are drawn to the nearest half. */

@@ -1,3 +1,4 @@
+import { plateKey } from '@car-workshop/contracts/licence-plate';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { useBody } from '../api/queries.ts';
@@ -8,9 +9,6 @@ type Found = Schemas['FoundVehicle'];
 /** Shorter ones are still being typed. */
 const SHORTEST_PLATE = 5;
 const MOST_FOUND = 20;
-
-/** The letters and digits of a plate, by which plates are compared. */
-const plateKey = (plate: string) => plate.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 export function vehicleWithPlate(found: readonly Found[], plate: string): Found | undefined {
   return found.find(({ licensePlate }) => plateKey(licensePlate ?? '') === plateKey(plate));

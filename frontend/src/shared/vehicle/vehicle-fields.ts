@@ -1,11 +1,12 @@
+import { MAX_MAKE, MAX_TYPED_PLATE, OLDEST_YEAR, VEHICLE_DETAILS } from '@car-workshop/contracts/values/vehicles';
 import type { components } from '../api/schema.d.ts';
 
 export interface VehicleField {
   kind: 'text' | 'year' | 'number' | 'choice';
   required?: boolean;
-  /** Characters; the server rejects longer texts. */
+  /** Characters. */
   maxLength?: number;
-  values?: readonly string[];
+  oneOf?: readonly string[];
   capitalize?: 'words' | 'characters';
   /**
    * Where the field appears: `identity` always, a `detail` among the facts of a vehicle, a `reading` only in forms,
@@ -20,20 +21,16 @@ export interface VehicleField {
  * and payloads derive from it; labels and choices are the texts `vehicle.field` and `vehicle.choice`.
  */
 export const VEHICLE_FIELDS = {
-  make: { kind: 'text', role: 'identity', required: true, maxLength: 60, capitalize: 'words' },
-  model: { kind: 'text', role: 'identity', required: true, maxLength: 60, capitalize: 'words' },
+  make: { kind: 'text', role: 'identity', required: true, maxLength: MAX_MAKE, capitalize: 'words' },
+  model: { kind: 'text', role: 'identity', required: true, maxLength: MAX_MAKE, capitalize: 'words' },
   year: { kind: 'year', role: 'identity', required: true },
-  licensePlate: { kind: 'text', role: 'identity', maxLength: 32, capitalize: 'characters' },
-  color: { kind: 'text', role: 'detail', maxLength: 40 },
+  licensePlate: { kind: 'text', role: 'identity', maxLength: MAX_TYPED_PLATE, capitalize: 'characters' },
+  color: { kind: 'text', role: 'detail', ...VEHICLE_DETAILS.color },
   mileage: { kind: 'number', role: 'reading' },
-  vin: { kind: 'text', role: 'detail', maxLength: 40, capitalize: 'characters', wide: true },
-  engineType: {
-    kind: 'choice',
-    role: 'detail',
-    values: ['4-cylinder', '6-cylinder', '8-cylinder', 'electric', 'hybrid', 'other'],
-  },
-  transmission: { kind: 'choice', role: 'detail', values: ['manual', 'automatic', 'cvt', 'semi-automatic'] },
-  fuelType: { kind: 'choice', role: 'detail', values: ['gasoline', 'diesel', 'electric', 'hybrid', 'flex-fuel'] },
+  vin: { kind: 'text', role: 'detail', ...VEHICLE_DETAILS.vin, capitalize: 'characters', wide: true },
+  engineType: { kind: 'choice', role: 'detail', ...VEHICLE_DETAILS.engineType },
+  transmission: { kind: 'choice', role: 'detail', ...VEHICLE_DETAILS.transmission },
+  fuelType: { kind: 'choice', role: 'detail', ...VEHICLE_DETAILS.fuelType },
 } as const satisfies Readonly<Record<string, VehicleField>>;
 
 type Fields = typeof VEHICLE_FIELDS;
@@ -78,12 +75,9 @@ export function withBookingFieldNames<T extends object>(fields: T): WithBookingF
 
 export type WithBookingFieldNames<T> = { [Name in keyof T & string as BookingFieldName<Name>]: T[Name] };
 
-/** Oldest year of a vehicle (specification §5). */
-const MIN_YEAR = 1990;
-
 /** The years that a vehicle can have: to the one after the present (specification §5). */
 export function yearRange(today: string): { min: number; max: number } {
-  return { min: MIN_YEAR, max: Number(today.slice(0, 4)) + 1 };
+  return { min: OLDEST_YEAR, max: Number(today.slice(0, 4)) + 1 };
 }
 
 export function vehicleYears(today: string): string[] {

@@ -1,4 +1,4 @@
-import { compactPlate, ORDINARY_PLATE } from '../format/plate-format.ts';
+import { compactPlate, romanianPlate, writtenPlate } from '@car-workshop/contracts/licence-plate';
 import type { VehicleFieldName } from './vehicle-fields.ts';
 
 // Of diplomats, consulates, the ministry of the interior and the army, which no one respells.
@@ -9,8 +9,8 @@ const OFFICIAL_PLATE = /^((C[DO]|TC)\d{6}|MAI\d{3,6}|A\d{3,7})$/;
  * refused, so it gets no hint.
  */
 export function isUnusualPlate(plate: string): boolean {
-  const compact = compactPlate(plate);
-  return /^[\p{L}\p{N}]+$/u.test(compact) && !ORDINARY_PLATE.test(compact) && !OFFICIAL_PLATE.test(compact);
+  const compact = compactPlate(writtenPlate(plate));
+  return /^[\p{L}\p{N}]+$/u.test(compact) && !romanianPlate(compact) && !OFFICIAL_PLATE.test(compact);
 }
 
 /** Whether a VIN is not 17 letters and digits without I, O and Q. The form shows a hint and still accepts it. */

@@ -18,7 +18,7 @@ type FieldSchema<Field> = Field extends { kind: 'year' }
   ? z.ZodMiniType<number, string>
   : Field extends { kind: 'number' }
     ? z.ZodMiniType<number | undefined, string>
-    : Field extends { kind: 'choice'; values: readonly (infer Value)[] }
+    : Field extends { kind: 'choice'; oneOf: readonly (infer Value)[] }
       ? z.ZodMiniType<Value | undefined, string>
       : Field extends { required: true }
         ? z.ZodMiniType<string, string>
@@ -33,11 +33,11 @@ type VehicleShape = { [Name in VehicleFieldName]: FieldSchema<(typeof VEHICLE_FI
 export function vehicleShape(today: string, { invalid, tooLong }: VehicleMessages): VehicleShape {
   const years = yearRange(today);
   const schemaOf = (name: VehicleFieldName): z.ZodMiniType => {
-    const { kind, required, maxLength, values = [] }: VehicleField = VEHICLE_FIELDS[name];
+    const { kind, required, maxLength, oneOf = [] }: VehicleField = VEHICLE_FIELDS[name];
     const message = () => invalid(name as CheckedVehicleField, years);
     if (kind === 'year') return yearSchema(years, message());
     if (kind === 'number') return mileageField(message());
-    if (kind === 'choice') return z.pipe(optionalText(), z.optional(z.enum(values)));
+    if (kind === 'choice') return z.pipe(optionalText(), z.optional(z.enum(oneOf)));
     const text = z.string().check(z.trim());
     const short = maxLength ? text.check(z.maxLength(maxLength, tooLong(maxLength))) : text;
     return required ? short.check(z.minLength(1, message())) : optionalText(short);

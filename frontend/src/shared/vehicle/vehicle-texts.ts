@@ -4,7 +4,7 @@ import { unusualField } from './vehicle-hints.ts';
 
 /** The keys of the choices; the compiler checks that each has a text. */
 type ChoiceKey = {
-  [Name in VehicleChoice]: `vehicle.choice.${Name}.${(typeof VEHICLE_FIELDS)[Name]['values'][number]}`;
+  [Name in VehicleChoice]: `vehicle.choice.${Name}.${(typeof VEHICLE_FIELDS)[Name]['oneOf'][number]}`;
 }[VehicleChoice];
 
 export function useVehicleTexts() {
@@ -17,8 +17,8 @@ export function useVehicleTexts() {
       return unusual && t(`vehicle.unusual.${unusual}`);
     },
     choicesOf: (name: VehicleFieldName) => {
-      const { values = [] }: VehicleField = VEHICLE_FIELDS[name];
-      return values.map((value) => ({ value, label: t(`vehicle.choice.${name}.${value}` as ChoiceKey) }));
+      const { oneOf = [] }: VehicleField = VEHICLE_FIELDS[name];
+      return oneOf.map((value) => ({ value, label: t(`vehicle.choice.${name}.${value}` as ChoiceKey) }));
     },
   };
 }

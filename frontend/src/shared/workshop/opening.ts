@@ -1,6 +1,7 @@
+import { addDays, weekdayOf } from '@car-workshop/contracts/calendar';
 import type { TFunction } from 'i18next';
 import type { Schemas } from '../api/client.ts';
-import { addDays, formatDay, formatWeekday, type IsoDate, type WallTime, weekdayOf } from '../time/workshop-clock.ts';
+import { formatDay, formatWeekday, type IsoDate, type WallTime } from '../time/workshop-clock.ts';
 
 type Shift = Schemas['Shift'];
 export type Opening =

@@ -1,11 +1,12 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
+import type { ServiceKind } from '@car-workshop/contracts/values/catalogue';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
-import { type AppointmentStatus, UNDO_MS } from '../../../kernel/appointment-status.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import type { ServiceKind } from '../../catalogue/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { type LastChange, undoableUntil } from '../domain/status-undo.ts';
 import { AppointmentAccess } from './visitor-access.ts';

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@car-workshop/contracts/values/appointments';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { pickDetails, VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
@@ -6,13 +7,7 @@ import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/htt
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, type BookedServices, joinServices, type Translations } from '../../catalogue/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type PriceLine,
-  STATUS_REASONS,
-  type StatusReason,
-} from '../domain/booking.values.ts';
+import { type PriceLine, STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
 import type { PlannedReward } from '../domain/ports/appointment-rewards.ts';
 import type { ApprovedWork } from '../domain/ports/approved-work.ts';
 

@@ -1,3 +1,4 @@
+import type { ReopenReason } from '@car-workshop/contracts/values/appointments';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
@@ -21,7 +22,7 @@ import {
   UndoOvertaken,
   UnknownMechanic,
 } from '../domain/booking.errors.ts';
-import type { ReopenReason, StatusReason } from '../domain/booking.values.ts';
+import type { StatusReason } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';
 import { undoableUntil } from '../domain/status-undo.ts';

@@ -1,3 +1,5 @@
+import { type Discount, reductionOf } from '@car-workshop/contracts/discount';
+import type { PaymentMethod } from '@car-workshop/contracts/values/appointments';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -14,7 +16,7 @@ import {
   NotTheirAppointment,
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
-import { type Discount, type PaymentMethod, type PriceLine, reductionOf } from '../domain/booking.values.ts';
+import type { PriceLine } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer, type MileageAnswer } from '../domain/ports/job-odometer.ts';

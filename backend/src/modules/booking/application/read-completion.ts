@@ -1,3 +1,5 @@
+import type { Discount } from '@car-workshop/contracts/discount';
+import type { PaymentMethod } from '@car-workshop/contracts/values/appointments';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
@@ -6,7 +8,6 @@ import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import type { Discount, PaymentMethod } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';

@@ -1,3 +1,6 @@
+import { arrivalsFrom, isTooLateToChange } from '@car-workshop/contracts/appointment-times';
+import { type Discount, reductionOf } from '@car-workshop/contracts/discount';
+import type { PaymentMethod, ReopenReason } from '@car-workshop/contracts/values/appointments';
 import { type Actor, actorName, SYSTEM, worksAtDesk } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
@@ -36,18 +39,7 @@ import {
   NothingLeftToPay,
   VehicleNotReady,
 } from './booking.errors.ts';
-import {
-  arrivalsFrom,
-  type Discount,
-  isTooLateToChange,
-  MAX_FINAL_PRICE_BANI,
-  type PaymentMethod,
-  type PriceLine,
-  type ReopenReason,
-  reductionOf,
-  type StatusReason,
-  sumOf,
-} from './booking.values.ts';
+import { MAX_FINAL_PRICE_BANI, type PriceLine, type StatusReason, sumOf } from './booking.values.ts';
 import { checkUndo, type UndoRequest } from './status-undo.ts';
 
 interface AppointmentRequest {

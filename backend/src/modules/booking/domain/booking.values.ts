@@ -1,26 +1,9 @@
-import { percentOf } from '../../../kernel/money.ts';
-import { daysBetween, END_OF_DAY, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
-
 export const STATUS_REASONS = ['no-show'] as const;
 
 export type StatusReason = (typeof STATUS_REASONS)[number];
-/** Why the desk takes a completed appointment back into work. Chosen, not written: the log has no free texts. */
-export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
 
-export type ReopenReason = (typeof REOPEN_REASONS)[number];
-
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** As many as an estimate has jobs. */
-export const MAX_LINES = 50;
-export const MAX_LINE_LABEL = 80;
-export const MAX_LINE_RON = 1_000_000;
 /** Highest final price of an appointment: ten million RON, below the integers of PostgreSQL. */
 export const MAX_FINAL_PRICE_BANI = 1_000_000_000;
-export const MAX_REWARD_CODES = 5;
-
-export const MAX_APPOINTMENT_PRICE_RON = 10_000_000;
 
 /** Upcoming appointments of a phone that were booked without proof of it; they do not count for its owner. */
 export const MAX_OPEN_UNPROVEN = 3;
@@ -30,20 +13,6 @@ export const MAX_OPEN_UNPROVEN = 3;
  * phone.
  */
 export const OPEN_APPOINTMENTS_RETRY_SECONDS = 3_600;
-
-/** How long before the start of an appointment its customer can say to have arrived, in minutes. */
-const ARRIVAL_MINUTES = 60;
-
-/** The time of its day from which the customer of an appointment can say to have arrived. */
-export function arrivalsFrom(start: LocalTime): LocalTime {
-  return Math.max(0, start - ARRIVAL_MINUTES);
-}
-
-/** Whether an appointment begins too soon for its customer to move or cancel it. No limit with 0 hours. */
-export function isTooLateToChange(start: LocalDateTime, limitHours: number, now: LocalDateTime): boolean {
-  const minutesLeft = daysBetween(now.date, start.date) * END_OF_DAY + start.time - now.time;
-  return limitHours > 0 && minutesLeft < limitHours * 60;
-}
 
 /** An amount that the workshop adds to the price of an appointment, or takes off when negative. */
 export interface PriceLine {
@@ -56,21 +25,4 @@ export const MAX_CONFIRMATIONS = 50;
 
 export function sumOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amountBani }) => sum + amountBani, 0);
-}
-
-export type Discount =
-  | { readonly kind: 'amount'; readonly bani: number }
-  | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'everything' };
-
-/** The reduction of a charge in bani; never more than the charge. */
-export function reductionOf(chargeBani: number, discount: Discount): number {
-  switch (discount.kind) {
-    case 'amount':
-      return Math.min(chargeBani, discount.bani);
-    case 'percent':
-      return Math.min(chargeBani, percentOf(chargeBani, discount.percent));
-    case 'everything':
-      return chargeBani;
-  }
 }

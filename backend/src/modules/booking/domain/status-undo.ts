@@ -1,5 +1,6 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
-import { type AppointmentStatus, UNDO_MS } from '../../../kernel/appointment-status.ts';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { NothingToUndo, UndoOvertaken, UndoTooLate } from './booking.errors.ts';
 
 export interface LastChange {

@@ -1,3 +1,5 @@
+import { MAX_CUSTOMER_NAME } from '@car-workshop/contracts/values/customers';
+import { MAX_MAKE, VEHICLE_DETAILS } from '@car-workshop/contracts/values/vehicles';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
@@ -6,7 +8,6 @@ import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import {
   MILEAGE,
   VEHICLE_DETAIL_NAMES,
-  VEHICLE_DETAILS,
   VEHICLE_YEAR,
   type VehicleDetail,
 } from '../../../kernel/vehicle-description.ts';
@@ -54,12 +55,12 @@ function prefixed(detail: string) {
 }
 
 export class BookingContactFields extends BookedVehicleDetailFields {
-  @RequiredLine({ max: 120, required: 'booking.quoted.name_required' }) customerName: string;
+  @RequiredLine({ max: MAX_CUSTOMER_NAME, required: 'booking.quoted.name_required' }) customerName: string;
   @PhoneField({ required: 'booking.quoted.phone_required' }) customerPhone: string;
   @OptionalEmail() customerEmail?: string;
 
-  @RequiredLine({ max: 60, required: 'booking.quoted.make_required' }) vehicleMake: string;
-  @RequiredLine({ max: 60, required: 'booking.quoted.model_required' }) vehicleModel: string;
+  @RequiredLine({ max: MAX_MAKE, required: 'booking.quoted.make_required' }) vehicleMake: string;
+  @RequiredLine({ max: MAX_MAKE, required: 'booking.quoted.model_required' }) vehicleModel: string;
   @YearField(VEHICLE_YEAR) vehicleYear: number;
   @OptionalMatch(LICENCE_PLATE) vehicleLicensePlate?: string;
   @OptionalDigits(MILEAGE) vehicleMileage?: number;

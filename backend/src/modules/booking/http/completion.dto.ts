@@ -1,3 +1,15 @@
+import {
+  MAX_COMPLETION_NOTE,
+  MAX_LINE_LABEL,
+  MAX_LINE_RON,
+  MAX_LINES,
+  MAX_PRICE_REASON,
+  MAX_REWARD_CODES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  REOPEN_REASONS,
+  type ReopenReason,
+} from '@car-workshop/contracts/values/appointments';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
@@ -16,16 +28,6 @@ import {
   SignedAmount,
 } from '../../../platform/http/validators.ts';
 import { ApiEnum } from '../../../platform/http/view-properties.ts';
-import {
-  MAX_LINE_LABEL,
-  MAX_LINE_RON,
-  MAX_LINES,
-  MAX_REWARD_CODES,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  REOPEN_REASONS,
-  type ReopenReason,
-} from '../domain/booking.values.ts';
 
 @ApiSchema({ name: 'PriceLineFields' })
 class PriceLineBody {
@@ -58,7 +60,7 @@ export class CompleteAppointmentBody {
   lines?: PriceLineBody[] | null;
 
   @OptionalText({
-    max: 200,
+    max: MAX_PRICE_REASON,
     description: 'Why the price is lowered; needed when a line takes off. For the workshop only.',
   })
   reason?: string;
@@ -69,7 +71,7 @@ export class CompleteAppointmentBody {
   })
   rewardCodes?: string[];
 
-  @OptionalText({ max: 500, description: 'For the customer, on the page of the visit.' }) note?: string;
+  @OptionalText({ max: MAX_COMPLETION_NOTE, description: 'For the customer, on the page of the visit.' }) note?: string;
 
   @OneOf(PAYMENT_METHODS, { optional: true })
   @ApiEnum('PaymentMethod', PAYMENT_METHODS, {

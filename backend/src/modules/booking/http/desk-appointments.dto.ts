@@ -1,9 +1,10 @@
+import { MAX_ID } from '@car-workshop/contracts/ids';
+import { MAX_APPOINTMENT_PRICE_RON } from '@car-workshop/contracts/values/appointments';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import type { Actor } from '../../../kernel/actor.ts';
-import { MAX_ID } from '../../../kernel/ids.ts';
 import { ronToBani } from '../../../kernel/money.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { MoreServiceIds, OptionalPrice, toServiceIds } from '../../catalogue/fields.ts';
 import { BoardPlace, JOB } from '../../schedule/fields.ts';
 import { EnterAppointment, type Place, PlaceAppointment } from '../application/desk-appointments.ts';
-import { MAX_APPOINTMENT_PRICE_RON } from '../domain/booking.values.ts';
 import { BookingContactFields, toBookingContact } from './booking.dto.ts';
 
 /** Validates a field of an appointment unless it is a walk-in, which takes the next free start. */

@@ -1,3 +1,4 @@
+import { SERVICE_KINDS, type ServiceKind } from '@car-workshop/contracts/values/catalogue';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Database } from '../../../platform/database/database.ts';
@@ -6,7 +7,6 @@ import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, joinServices } from '../domain/booked-services.ts';
 import { ServiceNotFound } from '../domain/catalogue.errors.ts';
 import { LongestDay } from '../domain/ports/longest-day.ts';
-import { SERVICE_KINDS, type ServiceKind } from '../domain/service.values.ts';
 
 export class ServiceView {
   @ApiInteger() id: number;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ServiceKind } from '@car-workshop/contracts/values/catalogue';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { ServiceChanged } from '../events.ts';
-import type { ServiceKind } from './service.values.ts';
 
 /** A text in the languages besides Romanian. A language without one shows the Romanian text. */
 export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, string>>>;

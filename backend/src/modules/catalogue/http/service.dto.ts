@@ -1,3 +1,16 @@
+import {
+  MAX_PRICE_RON,
+  MAX_SERVICE_ANSWER,
+  MAX_SERVICE_CATEGORY,
+  MAX_SERVICE_DESCRIPTION,
+  MAX_SERVICE_DETAILS,
+  MAX_SERVICE_NAME,
+  MAX_SERVICE_QUESTION,
+  MAX_SERVICE_QUESTIONS,
+  SERVICE_KINDS,
+  type ServiceKind,
+} from '@car-workshop/contracts/values/catalogue';
+import { MAX_DURATION, MIN_DURATION } from '@car-workshop/contracts/values/schedule';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateIf, ValidateNested } from 'class-validator';
@@ -13,20 +26,6 @@ import {
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import type { AddService } from '../application/save-service.ts';
-import {
-  MAX_DURATION,
-  MAX_PRICE_RON,
-  MAX_SERVICE_ANSWER,
-  MAX_SERVICE_CATEGORY,
-  MAX_SERVICE_DESCRIPTION,
-  MAX_SERVICE_DETAILS,
-  MAX_SERVICE_NAME,
-  MAX_SERVICE_QUESTION,
-  MAX_SERVICE_QUESTIONS,
-  MIN_DURATION,
-  SERVICE_KINDS,
-  type ServiceKind,
-} from '../domain/service.values.ts';
 import { PriceField } from '../fields.ts';
 
 type ServiceTerms = AddService['terms'];

@@ -1,7 +1,8 @@
+import { COMPLAINT_STATUSES, type ComplaintStatus } from '@car-workshop/contracts/values/complaints';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
-import { COMPLAINT_STATUSES, type ComplaintStatus, PRIORITIES, type Priority } from '../domain/complaint.values.ts';
+import { PRIORITIES, type Priority } from '../domain/complaint.values.ts';
 
 class ComplaintVehicleView {
   @ApiProperty() make: string;

@@ -1,3 +1,4 @@
+import type { QueueStatus } from '@car-workshop/contracts/values/complaints';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
@@ -6,10 +7,9 @@ import { Database } from '../../../platform/database/database.ts';
 import { AppointmentDetails } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { EstimateReader } from '../../estimates/index.ts';
-
 import { UserDirectory } from '../../identity/index.ts';
 import { WorkingHours } from '../../schedule/index.ts';
-import type { Priority, QueueStatus } from '../domain/complaint.values.ts';
+import type { Priority } from '../domain/complaint.values.ts';
 import { ComplaintNotFound } from '../domain/complaints.errors.ts';
 import {
   type ComplaintAssigneeView,

@@ -1,6 +1,8 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
+import type { ComplaintStatus } from '@car-workshop/contracts/values/complaints';
 import { Injectable } from '@nestjs/common';
 import { Command } from '@nestjs/cqrs';
-import { type Actor, isDeskRole } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
@@ -16,7 +18,7 @@ import {
   REOPEN_DAYS,
   RESPONSE_TARGETS,
 } from '../domain/complaint.ts';
-import type { ComplaintStatus, Priority } from '../domain/complaint.values.ts';
+import type { Priority } from '../domain/complaint.values.ts';
 import {
   AppointmentOrAccountNeeded,
   AssigneeNotAtDesk,

@@ -1,3 +1,4 @@
+import type { ComplaintStatus } from '@car-workshop/contracts/values/complaints';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import {
@@ -10,7 +11,7 @@ import {
   ComplaintTakenUp,
   ComplaintTriaged,
 } from '../events.ts';
-import type { ComplaintStatus, Priority } from './complaint.values.ts';
+import type { Priority } from './complaint.values.ts';
 import { ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate } from './complaints.errors.ts';
 
 // It can be reopened until the end of the last of these days.

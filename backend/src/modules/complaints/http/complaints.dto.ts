@@ -1,3 +1,12 @@
+import {
+  COMPLAINT_STATUSES,
+  type ComplaintStatus,
+  MAX_COMPLAINT_TEXT,
+  MAX_SUBJECT,
+  QUEUE_STATUSES,
+  type QueueStatus,
+} from '@car-workshop/contracts/values/complaints';
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import {
@@ -9,14 +18,7 @@ import {
   QueryNumber,
   RequiredText,
 } from '../../../platform/http/validators.ts';
-import {
-  COMPLAINT_STATUSES,
-  type ComplaintStatus,
-  PRIORITIES,
-  type Priority,
-  QUEUE_STATUSES,
-  type QueueStatus,
-} from '../domain/complaint.values.ts';
+import { PRIORITIES, type Priority } from '../domain/complaint.values.ts';
 
 @ApiSchema({ name: 'ReopenComplaint' })
 export class ManageLinkBody {
@@ -26,13 +28,13 @@ export class ManageLinkBody {
 @ApiSchema({ name: 'OpenComplaint' })
 export class OpenComplaintBody extends ManageLinkBody {
   @OptionalId('The visit; missing for a complaint in general.') appointmentId?: number;
-  @RequiredText({ max: 200, required: 'complaint.subject_required' }) subject: string;
-  @RequiredText({ max: 4000, required: 'complaint.description_required' }) description: string;
+  @RequiredText({ max: MAX_SUBJECT, required: 'complaint.subject_required' }) subject: string;
+  @RequiredText({ max: MAX_COMPLAINT_TEXT, required: 'complaint.description_required' }) description: string;
 }
 
 @ApiSchema({ name: 'FollowUpComplaint' })
 export class FollowUpComplaintBody extends ManageLinkBody {
-  @RequiredText({ max: 4000 }) text: string;
+  @RequiredText({ max: MAX_COMPLAINT_TEXT }) text: string;
 }
 
 @ApiSchema({ name: 'HandleComplaint' })
@@ -48,7 +50,7 @@ export class HandleComplaintBody {
 
 @ApiSchema({ name: 'ComplaintText' })
 export class ComplaintTextBody {
-  @RequiredText({ max: 4000 }) text: string;
+  @RequiredText({ max: MAX_COMPLAINT_TEXT }) text: string;
 }
 
 export class ComplaintPhotoQuery {
@@ -56,7 +58,10 @@ export class ComplaintPhotoQuery {
 }
 
 export class ComplaintQueueQuery {
-  @OptionalText({ max: 100, description: "The id, or part of the subject or of the author's name or phone." })
+  @OptionalText({
+    max: MAX_SEARCH_LENGTH,
+    description: "The id, or part of the subject or of the author's name or phone.",
+  })
   search?: string;
 
   @OneOf(QUEUE_STATUSES, { optional: true }) status?: QueueStatus;

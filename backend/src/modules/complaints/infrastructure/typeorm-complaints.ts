@@ -1,3 +1,4 @@
+import { MAX_COMPLAINT_PHOTOS } from '@car-workshop/contracts/values/complaints';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
@@ -14,7 +15,6 @@ export const complaintSchema = entity(Complaint, 'complaints.complaint', {
   ...columns<Complaint>('timestamptz', ['firstRepliedAt', 'resolvedAt', 'closedAt', 'reopenedAt'], { nullable: true }),
 });
 
-const MAX_PHOTOS = 5;
 const UNSETTLED = 'SELECT id FROM complaints.complaint WHERE next_due_at IS NOT NULL ORDER BY id';
 const ADD_MESSAGE = `
   INSERT INTO complaints.message (complaint_id, kind, text, author_id, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -69,9 +69,9 @@ export class TypeOrmComplaints implements Complaints {
     if (messageId !== null && !(await this.database.one(MESSAGE_OF_SIDE, [messageId, complaintId, of]))) {
       throw new ComplaintNotFound();
     }
-    const values = [complaintId, messageId, key, width, height, at, of, MAX_PHOTOS];
+    const values = [complaintId, messageId, key, width, height, at, of, MAX_COMPLAINT_PHOTOS];
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
-    if (!added) throw new TooManyPhotos(MAX_PHOTOS);
+    if (!added) throw new TooManyPhotos(MAX_COMPLAINT_PHOTOS);
     return added;
   }
 }

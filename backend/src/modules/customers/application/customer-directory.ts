@@ -1,7 +1,8 @@
+import { VEHICLE_DETAILS } from '@car-workshop/contracts/values/vehicles';
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { compactPattern, containing, phonePattern } from '../../../kernel/search-text.ts';
-import { VEHICLE_DETAIL_NAMES, VEHICLE_DETAILS, type VehicleRecord } from '../../../kernel/vehicle-description.ts';
+import { VEHICLE_DETAIL_NAMES, type VehicleRecord } from '../../../kernel/vehicle-description.ts';
 import { columnOf } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
 

@@ -1,10 +1,11 @@
+import { MAX_TAGS } from '@car-workshop/contracts/values/customers';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Customers } from '../domain/customer.ts';
-import { MAX_NOTES, MAX_TAGS } from '../domain/customer.values.ts';
+import { MAX_NOTES } from '../domain/customer.values.ts';
 import { NoteNotFound, TooManyNotes, TooManyTags } from '../domain/customers.errors.ts';
 
 const ADD_NOTE = `

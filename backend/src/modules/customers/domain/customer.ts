@@ -1,3 +1,4 @@
+import type { ContactField } from '@car-workshop/contracts/values/customers';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
@@ -14,7 +15,6 @@ import {
   GuestLeftAccount,
   MergeReversed,
 } from '../events.ts';
-import type { ContactField } from './customer.values.ts';
 import {
   AccountKeepsItsContact,
   CustomerAlreadyErased,

@@ -1,5 +1,5 @@
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@car-workshop/contracts/values/customers';
 import { domainError, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
-import { MAX_TAG_LENGTH, MAX_TAGS } from './customer.values.ts';
 
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
 export class CustomerHasAccount extends domainError('conflict', 'customer_has_account') {}

@@ -1,5 +1,6 @@
+import { plateKey } from '@car-workshop/contracts/licence-plate';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { parseLicencePlate, plateKey } from '../../../kernel/licence-plate.ts';
+import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import {
   VEHICLE_DETAIL_NAMES,
   type VehicleDescription,

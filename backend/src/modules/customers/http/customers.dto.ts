@@ -1,3 +1,4 @@
+import { MAX_CUSTOMER_NAME, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '@car-workshop/contracts/values/customers';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -13,7 +14,6 @@ import {
   RequiredLine,
   RequiredText,
 } from '../../../platform/http/validators.ts';
-import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../domain/customer.values.ts';
 
 export class MergeCustomer {
   @Id({ description: 'The customer that stays, whose name, phone and e-mail address are used from then on.' })
@@ -30,7 +30,7 @@ export class OpenCustomerBody {
 
 @ApiSchema({ name: 'AddGuest' })
 export class AddGuestBody {
-  @RequiredLine({ max: 120, required: 'booking.name_required' }) name: string;
+  @RequiredLine({ max: MAX_CUSTOMER_NAME, required: 'booking.name_required' }) name: string;
   @PhoneField() phone: string;
   @OptionalEmail() email?: string;
 
@@ -39,7 +39,7 @@ export class AddGuestBody {
 
 @ApiSchema({ name: 'ChangeCustomer' })
 export class ChangeCustomerBody {
-  @Changeable(RequiredLine({ max: 120, required: 'booking.name_required' })) name?: string;
+  @Changeable(RequiredLine({ max: MAX_CUSTOMER_NAME, required: 'booking.name_required' })) name?: string;
   @Changeable(PhoneField()) phone?: string;
   @OptionalEmail() email?: string;
 }

@@ -1,6 +1,8 @@
+import { MAX_MAKE, VEHICLE_DETAILS } from '@car-workshop/contracts/values/vehicles';
 import { ApiSchema, OmitType } from '@nestjs/swagger';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
-import { MILEAGE, VEHICLE_DETAILS, VEHICLE_YEAR, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
+import type { VehicleDetail } from '../../../kernel/vehicle-description.ts';
+import { MILEAGE, VEHICLE_YEAR } from '../../../kernel/vehicle-description.ts';
 import {
   Changeable,
   Flag,
@@ -27,16 +29,16 @@ class VehicleFields extends optionalFields<{ [Detail in VehicleDetail]?: string 
 }
 
 export class RegisterVehicle extends VehicleFields {
-  @RequiredLine({ max: 60, required: 'booking.make_required' }) make: string;
-  @RequiredLine({ max: 60, required: 'booking.model_required' }) model: string;
+  @RequiredLine({ max: MAX_MAKE, required: 'booking.make_required' }) make: string;
+  @RequiredLine({ max: MAX_MAKE, required: 'booking.model_required' }) model: string;
   @YearField(VEHICLE_YEAR) year: number;
 
   @Flag('The vehicle that was answered with 409 `vin_known` has this plate now: it is changed.') newPlate?: boolean;
 }
 
 export class ChangeVehicle extends VehicleFields {
-  @Changeable(RequiredLine({ max: 60, required: 'booking.make_required' })) make?: string;
-  @Changeable(RequiredLine({ max: 60, required: 'booking.model_required' })) model?: string;
+  @Changeable(RequiredLine({ max: MAX_MAKE, required: 'booking.make_required' })) make?: string;
+  @Changeable(RequiredLine({ max: MAX_MAKE, required: 'booking.model_required' })) model?: string;
   @Changeable(YearField(VEHICLE_YEAR)) year?: number;
 }
 

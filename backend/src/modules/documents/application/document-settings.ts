@@ -1,15 +1,11 @@
+import { MAX_LABOUR_TERMS, MAX_SERIES } from '@car-workshop/contracts/values/documents';
 import { Injectable } from '@nestjs/common';
 import { settingsOf } from '../../../kernel/settings.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
 import { line, optionalText, wholeNumber } from '../../../platform/settings/setting-fields.ts';
 import { SettingsSection } from '../../../platform/settings/settings-section.ts';
 import { StoredEstimateSettings } from '../../estimates/index.ts';
-import {
-  type DocumentType,
-  LEGAL_WARRANTY_MONTHS,
-  MAX_SERIES,
-  MAX_WARRANTY_MONTHS,
-} from '../domain/document.values.ts';
+import { type DocumentType, LEGAL_WARRANTY_MONTHS, MAX_WARRANTY_MONTHS } from '../domain/document.values.ts';
 import { DocumentNotFound } from '../domain/documents.errors.ts';
 import { DocumentSettingsChanged } from '../events.ts';
 
@@ -39,7 +35,7 @@ export const DOCUMENT_SETTINGS = new SettingsSection({
       shown: 'Months; 0: none.',
     }),
     labourTerms: optionalText({
-      max: 1_000,
+      max: MAX_LABOUR_TERMS,
       description: 'How labour is computed; empty: none.',
       shown: 'How labour is computed, as customers read it.',
     }),

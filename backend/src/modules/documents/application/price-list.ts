@@ -1,5 +1,5 @@
+import { percentOf } from '@car-workshop/contracts/money';
 import { Injectable } from '@nestjs/common';
-import { percentOf } from '../../../kernel/money.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { ServiceReader } from '../../catalogue/index.ts';
 import { StoredEstimateSettings } from '../../estimates/index.ts';

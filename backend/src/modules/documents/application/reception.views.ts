@@ -1,15 +1,16 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { CAR_VIEWS, type CarView } from '../domain/car.values.ts';
 import {
+  CAR_VIEWS,
+  type CarView,
   EQUIPMENT,
   type Equipment,
   MARK_KINDS,
   type MarkKind,
   OLD_PARTS,
   type OldParts,
-} from '../domain/document.values.ts';
+} from '@car-workshop/contracts/values/documents';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import type { ConditionMark, ReceptionSheet } from '../domain/document-data.ts';
 
 class ConditionMarkView implements ConditionMark {

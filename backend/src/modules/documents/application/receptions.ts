@@ -1,3 +1,4 @@
+import { CAR_VIEWS, MAX_SHEET_PHOTOS } from '@car-workshop/contracts/values/documents';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
@@ -12,8 +13,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { AppointmentDirectory, AppointmentNotFound, JobOdometer, type MileageAnswer } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { CAR_OUTLINES, CAR_VIEWS } from '../domain/car.values.ts';
-import { MAX_SHEET_PHOTOS } from '../domain/document.values.ts';
+import { CAR_OUTLINES } from '../domain/car.values.ts';
 import type { ConditionMark, ReceptionSheet } from '../domain/document-data.ts';
 import {
   CustomerOfDocumentErased,

@@ -1,5 +1,4 @@
-export const CAR_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
-export type CarView = (typeof CAR_VIEWS)[number];
+import type { CarView } from '@car-workshop/contracts/values/documents';
 
 interface CarOutline {
   readonly width: number;

@@ -1,6 +1,6 @@
+import type { CarView, Equipment, MarkKind, OldParts } from '@car-workshop/contracts/values/documents';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { CarView } from './car.values.ts';
-import type { DocumentType, Equipment, MarkKind, OldParts, Strokes } from './document.values.ts';
+import type { DocumentType, Strokes } from './document.values.ts';
 import type { WarrantyItem } from './warranty.ts';
 
 export interface ConditionMark {

@@ -1,35 +1,11 @@
+import { SIGNATURE_PAD } from '@car-workshop/contracts/values/documents';
+
 export const DOCUMENT_TYPES = ['work-order', 'estimate', 'final-estimate', 'handover', 'warranty'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-export const MARK_KINDS = ['scratch', 'dent', 'crack', 'missing'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
-
-export const EQUIPMENT = [
-  'spare-wheel',
-  'jack',
-  'first-aid-kit',
-  'extinguisher',
-  'triangle',
-  'papers',
-  'keys',
-  'alarm-remote',
-] as const;
-export type Equipment = (typeof EQUIPMENT)[number];
-
-export const OLD_PARTS = ['taken', 'left'] as const;
-export type OldParts = (typeof OLD_PARTS)[number];
-
-export const MAX_MARKS = 40;
-export const MAX_MARK_NOTE = 80;
-export const MAX_SHEET_PHOTOS = 12;
-export const MAX_SHEET_TEXT = 1_000;
-export const FUEL_PARTS = 8;
-export const MAX_SERIES = 10;
 /** Months of warranty that the law gives consumers on parts (OUG 140/2021). */
 export const LEGAL_WARRANTY_MONTHS = 24;
 export const MAX_WARRANTY_MONTHS = 120;
-
-export const SIGNATURE_PAD = { width: 600, height: 200, strokes: 60, points: 3_000 } as const;
 
 /** Each stroke as `[x, y, x, y, …]` within `SIGNATURE_PAD`. */
 export type Strokes = readonly (readonly number[])[];

@@ -1,4 +1,5 @@
-import { dateOfEpochDay, epochDay, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
+import { addMonths } from '@car-workshop/contracts/calendar';
+import { type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 
 export interface WarrantyTerms {
   readonly partsMonths: number;
@@ -45,14 +46,6 @@ export function latestEnd(items: readonly WarrantyItem[]): LocalDate | null {
       .toSorted()
       .at(-1) ?? null
   );
-}
-
-function addMonths(date: LocalDate, months: number): LocalDate {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  const next = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10);
-  const days = epochDay(localDate(next)) - epochDay(localDate(first));
-  return dateOfEpochDay(epochDay(localDate(first)) + Math.min(day, days) - 1);
 }
 
 function endIn(first: readonly WarrantyItem[], kind: WarrantyItem['kind'], label: string): LocalDate {

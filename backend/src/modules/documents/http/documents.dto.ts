@@ -1,7 +1,23 @@
+import { MAX_ID } from '@car-workshop/contracts/ids';
+import {
+  CAR_VIEWS,
+  type CarView,
+  EQUIPMENT,
+  type Equipment,
+  FUEL_PARTS,
+  MARK_KINDS,
+  MAX_MARK_NOTE,
+  MAX_MARKS,
+  MAX_OTHER_EQUIPMENT,
+  MAX_SHEET_TEXT,
+  type MarkKind,
+  OLD_PARTS,
+  type OldParts,
+  SIGNATURE_PAD,
+} from '@car-workshop/contracts/values/documents';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { MAX_ID } from '../../../kernel/ids.ts';
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import {
   Flag,
@@ -19,22 +35,11 @@ import {
 } from '../../../platform/http/validators.ts';
 import { ApiEnum } from '../../../platform/http/view-properties.ts';
 import type { ReceptionSheet } from '../application/receptions.ts';
-import { CAR_OUTLINES, CAR_VIEWS, type CarView } from '../domain/car.values.ts';
+import { CAR_OUTLINES } from '../domain/car.values.ts';
 import {
   DOCUMENT_TYPES,
   type DocumentType,
-  EQUIPMENT,
-  type Equipment,
-  FUEL_PARTS,
   isSignature,
-  MARK_KINDS,
-  MAX_MARK_NOTE,
-  MAX_MARKS,
-  MAX_SHEET_TEXT,
-  type MarkKind,
-  OLD_PARTS,
-  type OldParts,
-  SIGNATURE_PAD,
   SIGNED_HERE,
   type SignedDocument,
   type Strokes,
@@ -84,7 +89,8 @@ export class ReceptionBody {
   )
   readonly equipment?: Equipment[];
 
-  @OptionalText({ max: 300, description: 'What else was left inside.' }) readonly otherEquipment?: string;
+  @OptionalText({ max: MAX_OTHER_EQUIPMENT, description: 'What else was left inside.' })
+  readonly otherEquipment?: string;
 
   @OneOf(OLD_PARTS, { optional: true })
   @ApiEnum('OldParts', OLD_PARTS, { required: false, nullable: true })

@@ -1,3 +1,5 @@
+import type { CarView } from '@car-workshop/contracts/values/documents';
+import { SIGNATURE_PAD } from '@car-workshop/contracts/values/documents';
 import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
@@ -12,8 +14,8 @@ import {
   STRONG,
   TITLE,
 } from '../../../platform/pdf/pdf-canvas.ts';
-import { CAR_OUTLINES, type CarView } from '../domain/car.values.ts';
-import { SIGNATURE_PAD, type Strokes } from '../domain/document.values.ts';
+import { CAR_OUTLINES } from '../domain/car.values.ts';
+import type { Strokes } from '../domain/document.values.ts';
 import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
 
 const AMOUNT_COLUMN = 100;

@@ -1,8 +1,9 @@
 // Documents are in Romanian, whatever the language of the customer (ADR 61).
+
+import { FUEL_PARTS } from '@car-workshop/contracts/values/documents';
 import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
 import { HEADING, PdfCanvas, SMALL, STRONG } from '../../../platform/pdf/pdf-canvas.ts';
 import type { DocumentPictures } from '../application/document-printer.ts';
-import { FUEL_PARTS } from '../domain/document.values.ts';
 import type { DocumentContents, DocumentData, PrintedLine } from '../domain/document-data.ts';
 import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout.ts';
 

@@ -1,3 +1,4 @@
+import { URGENCIES, type Urgency } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
@@ -8,8 +9,6 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { RevisionReader } from '../../revisions/index.ts';
-
-import { URGENCIES, type Urgency } from '../domain/estimate.values.ts';
 import type { JobTerms } from '../domain/estimate-sums.ts';
 import { CannedJobNotFound, EstimateNotFound, TooManyCannedJobs } from '../domain/estimates.errors.ts';
 import { CannedJobsChanged } from '../events.ts';

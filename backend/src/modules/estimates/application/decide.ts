@@ -1,3 +1,5 @@
+import { sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
+import type { Answer, DeskMethod } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
@@ -13,8 +15,6 @@ import { AppointmentDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
 import { type Decision, type Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
-import type { Answer, DeskMethod } from '../domain/estimate.values.ts';
-import { sumsOfJobs } from '../domain/estimate-sums.ts';
 import {
   EstimateChanged,
   EstimateExpired,

@@ -1,3 +1,4 @@
+import { VAT_KINDS, type VatKind } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -6,7 +7,6 @@ import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { VAT_KINDS, type VatKind } from '../domain/estimate.values.ts';
 import { EstimateSettings, type SettingsChange } from '../domain/estimate-settings.ts';
 import { EstimateNotFound } from '../domain/estimates.errors.ts';
 import { vatRatesOn } from '../domain/pricing.ts';

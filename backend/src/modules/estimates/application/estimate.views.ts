@@ -1,27 +1,30 @@
+import { marginOf, netOf, type Sums, sumsOf } from '@car-workshop/contracts/estimate-sums';
+import {
+  ANSWERS,
+  type Answer,
+  LINE_KINDS,
+  type LineKind,
+  STANDINGS,
+  type Standing,
+  URGENCIES,
+  type Urgency,
+} from '@car-workshop/contracts/values/estimates';
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
 import type { Job } from '../domain/estimate.ts';
 import {
-  ANSWERS,
-  type Answer,
   ESTIMATE_STATES,
   type EstimateState,
   JOB_STATES,
   type JobState,
-  LINE_KINDS,
-  type LineKind,
   METHODS,
   type Method,
-  STANDINGS,
-  type Standing,
-  URGENCIES,
-  type Urgency,
   WORK_STATES,
   type WorkState,
 } from '../domain/estimate.values.ts';
-import { type JobLine, type JobTerms, marginOf, netOf, type Sums, sumsOf } from '../domain/estimate-sums.ts';
+import type { JobLine, JobTerms } from '../domain/estimate-sums.ts';
 import { LineTermsView } from './estimate-settings.ts';
 import { WorkTimeView } from './work-clocks.ts';
 

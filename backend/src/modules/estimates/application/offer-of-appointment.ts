@@ -1,8 +1,8 @@
+import { countedJobs, roundingOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { Job, SentVersion } from '../domain/estimate.ts';
-import { countedJobs } from '../domain/estimate-standing.ts';
-import { chargesOf, roundingOf, sumsOfJobs } from '../domain/estimate-sums.ts';
+import { chargesOf } from '../domain/estimate-sums.ts';
 import { inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
 import { StoredEstimateSettings } from './estimate-settings.ts';
 

@@ -1,3 +1,5 @@
+import { countedJobs, marginOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
+import type { Urgency } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import { type Actor, isStaff } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
@@ -13,12 +15,11 @@ import {
 } from '../../booking/index.ts';
 import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { RevisionPhotoReader } from '../../revisions/index.ts';
-
 import { isNameOf } from '../domain/charged-line.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
-import type { JobState, Urgency, WorkState } from '../domain/estimate.values.ts';
-import { countedJobs, standingOf, stateOf } from '../domain/estimate-standing.ts';
-import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
+import type { JobState, WorkState } from '../domain/estimate.values.ts';
+import { standingOf, stateOf } from '../domain/estimate-standing.ts';
+import type { JobTerms } from '../domain/estimate-sums.ts';
 import { EstimateNotFound, PhotoNotOffered } from '../domain/estimates.errors.ts';
 import {
   type AppointmentEstimateView,

@@ -1,6 +1,6 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, SYSTEM } from '../../../kernel/actor.ts';
-import { UNDO_MS } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import { distance } from 'fastest-levenshtein';
-import { withoutDiacritics } from '../../../kernel/search-text.ts';
 
 /** Words that begin with the same letters are forms of one word: "frână", "frâne", "frânelor". */
 const STEM_LENGTH = 4;

@@ -1,7 +1,9 @@
+import { countedJobs, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
+import type { OpenStanding, Standing } from '@car-workshop/contracts/values/estimates';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import type { Estimate, Job } from './estimate.ts';
-import type { EstimateState, OpenStanding, Standing } from './estimate.values.ts';
-import { type JobTerms, sumsOfJobs } from './estimate-sums.ts';
+import type { EstimateState } from './estimate.values.ts';
+import type { JobTerms } from './estimate-sums.ts';
 
 /** What the end of the appointment makes of its estimate, and which of the kept sums is then its money. */
 export const ENDS = {
@@ -62,17 +64,4 @@ export function figuresOf(estimate: Jobs): EstimateFigures {
     declined: () => sumOf(countedJobs(offered)),
   }[standing]();
   return { standing, standingBani, approvedBani, totalBani: sumOf(counted) };
-}
-
-/** The jobs that make the price of the whole: no declined ones, and of alternatives the approved one, or the first. */
-export function countedJobs<Offered extends Pick<Job, 'id' | 'alternativeGroup' | 'state'>>(
-  jobs: readonly Offered[],
-): Offered[] {
-  const offered = jobs.filter(({ state }) => state !== 'declined');
-  const isTaken = (job: Offered) => {
-    if (job.alternativeGroup === null) return true;
-    const group = offered.filter(({ alternativeGroup }) => alternativeGroup === job.alternativeGroup);
-    return (group.find(({ state }) => state === 'approved') ?? group[0])?.id === job.id;
-  };
-  return offered.filter(isTaken);
 }

@@ -1,3 +1,5 @@
+import { sumsOf } from '@car-workshop/contracts/estimate-sums';
+import type { Answer, OpenStanding } from '@car-workshop/contracts/values/estimates';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
@@ -10,15 +12,8 @@ import {
   WorkStarted,
   WorkStateChanged,
 } from '../events.ts';
-import {
-  type Answer,
-  type JobState,
-  MAX_LINES_OF_ESTIMATE,
-  type Method,
-  type OpenStanding,
-  type WorkState,
-} from './estimate.values.ts';
-import { type JobLine, type JobTerms, sumsOf } from './estimate-sums.ts';
+import { type JobState, MAX_LINES_OF_ESTIMATE, type Method, type WorkState } from './estimate.values.ts';
+import type { JobLine, JobTerms } from './estimate-sums.ts';
 import {
   AnsweredJobRemoved,
   EstimateEmpty,

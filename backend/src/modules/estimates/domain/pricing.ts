@@ -1,5 +1,5 @@
+import type { VatKind } from '@car-workshop/contracts/values/estimates';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { VatKind } from './estimate.values.ts';
 import { PricingRefused } from './estimates.errors.ts';
 
 interface LabourRate {

@@ -1,3 +1,36 @@
+import {
+  ANSWERS,
+  type Answer,
+  DESK_METHODS,
+  type DeskMethod,
+  LINE_KINDS,
+  type LineKind,
+  MAX_ALTERNATIVE_GROUP,
+  MAX_ITEMS_OF_JOB,
+  MAX_JOB_TEXT,
+  MAX_JOB_TITLE,
+  MAX_JOBS,
+  MAX_LABOUR_RATE_RON,
+  MAX_LABOUR_RATES,
+  MAX_LINE_LABEL,
+  MAX_MARKUP,
+  MAX_OVERRUN,
+  MAX_PHOTOS_OF_JOB,
+  MAX_PRICE_RANGES,
+  MAX_QUANTITY,
+  MAX_RATE_NAME,
+  MAX_TERMS,
+  MAX_UNIT,
+  MAX_UNIT_PRICE_RON,
+  MAX_VAT_RATE,
+  MAX_VAT_RATES,
+  MAX_WARRANTY_MONTHS,
+  URGENCIES,
+  type Urgency,
+  VALIDITY_DAYS,
+  VAT_KINDS,
+  type VatKind,
+} from '@car-workshop/contracts/values/estimates';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -27,32 +60,7 @@ import { ApiEnum } from '../../../platform/http/view-properties.ts';
 import { OptionalPrice, PriceField } from '../../catalogue/fields.ts';
 import type { SettingsChange } from '../application/estimate-settings.ts';
 import type { WantedJob } from '../application/write-estimate.ts';
-import {
-  ANSWERS,
-  type Answer,
-  DESK_METHODS,
-  type DeskMethod,
-  LINE_KINDS,
-  type LineKind,
-  MAX_JOBS,
-  MAX_LABOUR_RATE_RON,
-  MAX_LINES_OF_ESTIMATE,
-  MAX_MARKUP,
-  MAX_NOTE,
-  MAX_PHOTOS_OF_JOB,
-  MAX_PLANNED_MINUTES,
-  MAX_QUANTITY,
-  MAX_QUESTION,
-  MAX_UNIT_PRICE_RON,
-  MAX_VAT_RATE,
-  MAX_WARRANTY_MONTHS,
-  URGENCIES,
-  type Urgency,
-  VAT_KINDS,
-  type VatKind,
-  WORK_STATES,
-  type WorkState,
-} from '../domain/estimate.values.ts';
+import { MAX_LINES_OF_ESTIMATE, MAX_PLANNED_MINUTES, WORK_STATES, type WorkState } from '../domain/estimate.values.ts';
 
 const QUANTITY = { type: Number, minimum: 0.01, maximum: MAX_QUANTITY, multipleOf: 0.01 } as const;
 
@@ -74,13 +82,13 @@ export class BeginEstimateBody {
 
 class EstimateLineBody {
   @OneOf(LINE_KINDS) @ApiEnum('EstimateLineKind', LINE_KINDS) readonly kind: LineKind;
-  @RequiredLine({ max: 120, example: 'Plăcuțe de frână față' }) readonly label: string;
+  @RequiredLine({ max: MAX_LINE_LABEL, example: 'Plăcuțe de frână față' }) readonly label: string;
 
   @ApiProperty({ ...QUANTITY, description: 'At most two decimals; hours of labour.', example: 1.5 })
   @quantityRule
   readonly quantity: number;
 
-  @OptionalText({ max: 8, description: 'Of the quantity, such as `buc` or `l`.' }) readonly unit?: string;
+  @OptionalText({ max: MAX_UNIT, description: 'Of the quantity, such as `buc` or `l`.' }) readonly unit?: string;
   @PriceField({ max: MAX_UNIT_PRICE_RON }) readonly unitPrice: number;
 
   @optional(
@@ -103,9 +111,9 @@ class EstimateLineBody {
 }
 
 class JobTermsBody {
-  @RequiredLine({ max: 80, example: 'Frâne față' }) readonly title: string;
+  @RequiredLine({ max: MAX_JOB_TITLE, example: 'Frâne față' }) readonly title: string;
   @OneOf(URGENCIES) @ApiEnum('Urgency', URGENCIES) readonly urgency: Urgency;
-  @OptionalText({ max: 500, description: 'Why, in plain words for the customer.' }) readonly reason?: string;
+  @OptionalText({ max: MAX_JOB_TEXT, description: 'Why, in plain words for the customer.' }) readonly reason?: string;
 
   @ApiProperty({ type: [EstimateLineBody], maxItems: MAX_LINES_OF_ESTIMATE })
   @IsArray({ message: message('field.invalid') })
@@ -118,8 +126,9 @@ class JobTermsBody {
 
 class EstimateJobBody extends JobTermsBody {
   @OptionalId('Of a job that exists; missing: a new one.') readonly id?: number;
-  @OptionalText({ max: 500, description: 'What the customer complained of.' }) readonly complaint?: string;
-  @OptionalText({ max: 40, description: 'Jobs of one group are alternatives.' }) readonly alternativeGroup?: string;
+  @OptionalText({ max: MAX_JOB_TEXT, description: 'What the customer complained of.' }) readonly complaint?: string;
+  @OptionalText({ max: MAX_ALTERNATIVE_GROUP, description: 'Jobs of one group are alternatives.' })
+  readonly alternativeGroup?: string;
 
   @OptionalIds({ max: MAX_PHOTOS_OF_JOB, message: 'field.id', description: "Photos of the visit's checklists." })
   readonly photos?: number[];
@@ -132,7 +141,7 @@ export class CannedJobBody extends JobTermsBody {
     {
       type: 'array',
       items: { type: 'string', minLength: 1, maxLength: 200 },
-      maxItems: 50,
+      maxItems: MAX_ITEMS_OF_JOB,
       description: 'Items of checklists that it mends.',
     },
     nullAsMissing,
@@ -194,7 +203,7 @@ export class SendEstimateBody {
 class CustomerAnswerBody {
   @Id() readonly jobId: number;
   @OneOf(ANSWERS) @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
-  @OptionalText({ max: MAX_NOTE }) readonly reason?: string;
+  @OptionalText({ max: MAX_JOB_TEXT }) readonly reason?: string;
 }
 
 @ApiSchema({ name: 'DecideEstimate' })
@@ -226,12 +235,12 @@ export class RequestCodeBody {
 @ApiSchema({ name: 'EstimateQuestionText' })
 export class AskQuestionBody {
   @OptionalId('Missing: about the whole estimate.') readonly jobId?: number;
-  @RequiredText({ max: MAX_QUESTION }) readonly text: string;
+  @RequiredText({ max: MAX_JOB_TEXT }) readonly text: string;
 }
 
 @ApiSchema({ name: 'EstimateQuestionAnswer' })
 export class AnswerQuestionBody {
-  @RequiredText({ max: MAX_QUESTION }) readonly text: string;
+  @RequiredText({ max: MAX_JOB_TEXT }) readonly text: string;
 }
 
 @ApiSchema({ name: 'RecordEstimateDecision' })
@@ -239,7 +248,7 @@ export class RecordDecisionBody {
   @Id() readonly jobId: number;
   @OneOf(ANSWERS) @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
   @OneOf(DESK_METHODS) @ApiEnum('EstimateDeskMethod', DESK_METHODS) readonly method: DeskMethod;
-  @OptionalText({ max: MAX_NOTE, description: 'What the customer said.' }) readonly note?: string;
+  @OptionalText({ max: MAX_JOB_TEXT, description: 'What the customer said.' }) readonly note?: string;
   @OptionalId('The version that was read out; another one is refused. Missing: the last one.')
   readonly version?: number;
 }
@@ -265,7 +274,7 @@ export class AppointmentEstimatesQuery {
 }
 
 class LabourRateBody {
-  @RequiredLine({ max: 40, example: 'Mecanică' }) readonly name: string;
+  @RequiredLine({ max: MAX_RATE_NAME, example: 'Mecanică' }) readonly name: string;
   @PriceField({ max: MAX_LABOUR_RATE_RON }) readonly rate: number;
 }
 
@@ -308,13 +317,13 @@ export class EstimateSettingsBody {
   @OptionalWholeNumber({ min: 0, max: MAX_VAT_RATE, description: 'The standard rate from today on; 0: no VAT.' })
   readonly vatRate?: number;
 
-  @Rows(() => LabourRateBody, { min: 1, max: 20 }) readonly labourRates?: LabourRateBody[] | null;
+  @Rows(() => LabourRateBody, { min: 1, max: MAX_LABOUR_RATES }) readonly labourRates?: LabourRateBody[] | null;
   @Flag('False for a workshop that pays no VAT.') readonly isVatPayer?: boolean;
-  @Rows(() => VatRateBody, { max: 50 }) readonly vatRates?: VatRateBody[] | null;
-  @Rows(() => PriceRangeBody, { max: 20 }) readonly priceMatrix?: PriceRangeBody[] | null;
-  @OptionalWholeNumber({ min: 1, max: 365 }) readonly validityDays?: number;
-  @OptionalWholeNumber({ min: 0, max: 50 }) readonly overrunPercent?: number;
-  @OptionalText({ max: 2_000, description: 'What the customer accepts with an approval; empty: none.' })
+  @Rows(() => VatRateBody, { max: MAX_VAT_RATES }) readonly vatRates?: VatRateBody[] | null;
+  @Rows(() => PriceRangeBody, { max: MAX_PRICE_RANGES }) readonly priceMatrix?: PriceRangeBody[] | null;
+  @OptionalWholeNumber(VALIDITY_DAYS) readonly validityDays?: number;
+  @OptionalWholeNumber({ min: 0, max: MAX_OVERRUN }) readonly overrunPercent?: number;
+  @OptionalText({ max: MAX_TERMS, description: 'What the customer accepts with an approval; empty: none.' })
   readonly terms?: string;
   @OptionalId('The version that was read; another one is refused. Missing: whatever it is.') readonly version?: number;
 }

@@ -1,3 +1,4 @@
+import { MAX_JOB_TEXT, MAX_LINE_LABEL } from '@car-workshop/contracts/values/estimates';
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
@@ -9,19 +10,18 @@ import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http
 import { InstantField, RequiredLine, RequiredText } from '../../../platform/http/validators.ts';
 import { ApprovedJobView } from '../application/estimate.views.ts';
 import { EstimateReader } from '../application/read-estimate.ts';
-
 import { ClockOff, ClockOn, CorrectWorkTime } from '../application/work-times.ts';
-import { MAX_NOTE } from '../domain/estimate.values.ts';
 
 @ApiSchema({ name: 'ClockOn' })
 class ClockOnBody {
-  @RequiredLine({ max: 120, description: 'Label of the line.', example: 'Înlocuit plăcuțe' }) readonly line: string;
+  @RequiredLine({ max: MAX_LINE_LABEL, description: 'Label of the line.', example: 'Înlocuit plăcuțe' })
+  readonly line: string;
 }
 
 @ApiSchema({ name: 'WorkTimeCorrection' })
 class CorrectionBody {
   @InstantField('When the work ended.') readonly endedAt: string;
-  @RequiredText({ max: MAX_NOTE, description: 'Why it is put right.' }) readonly reason: string;
+  @RequiredText({ max: MAX_JOB_TEXT, description: 'Why it is put right.' }) readonly reason: string;
 }
 
 @ApiTags('estimates')

@@ -1,3 +1,4 @@
+import { sumsOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { Injectable } from '@nestjs/common';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { ApprovedWork, type WaitingEstimate } from '../../booking/index.ts';
 import { EstimateTokens } from '../application/open-estimates.ts';
 import { isLike, isNameOf } from '../domain/charged-line.ts';
 import type { Job } from '../domain/estimate.ts';
-import { chargesOf, sumsOf, sumsOfJobs } from '../domain/estimate-sums.ts';
+import { chargesOf } from '../domain/estimate-sums.ts';
 import { LineNotApproved, LineQuestioned } from '../domain/estimates.errors.ts';
 
 const JOBS = `

@@ -1,13 +1,3 @@
-/** Loyalty tiers from the lowest up (specification §9). The loyalty module decides the tier; the account keeps a copy. */
-export const MEMBERSHIP_LEVELS = ['bronze', 'silver', 'gold', 'platinum'] as const;
-
-export type MembershipLevel = (typeof MEMBERSHIP_LEVELS)[number];
-
-/** Shortest password accepted (specification §9). */
-export const MIN_PASSWORD_LENGTH = 4;
-
-export const MIN_ADMIN_PASSWORD_LENGTH = 10;
-
 export const MAX_PASSWORD_LENGTH = 200;
 
 /** Form of a referral code (specification §9): six characters without 0, O, 1 and I, which are easily misread. */
@@ -18,6 +8,5 @@ export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
-export const MAX_PASSKEY_NAME_LENGTH = 50;
 
 export const MAX_SECOND_FACTOR_TRIES = 5;

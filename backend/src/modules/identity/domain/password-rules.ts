@@ -1,8 +1,8 @@
-import { isStaffRole, type Role } from '../../../kernel/actor.ts';
+import { isStaffRole, type Role } from '@car-workshop/contracts/roles';
+import { withoutDiacritics } from '@car-workshop/contracts/text';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { withoutDiacritics } from '../../../kernel/search-text.ts';
 import { AdminPasswordTooShort, PasswordTooEasy } from './identity.errors.ts';
-import { MIN_ADMIN_PASSWORD_LENGTH } from './identity.values.ts';
 
 /**
  * Who waits for a hash, first come first: the team in a browser that it knows, signed-in accounts and other known browsers, visitors.

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { isStaffRole, type Role } from '../../../kernel/actor.ts';
+import { isStaffRole, type Role } from '@car-workshop/contracts/roles';
+import { REFERRAL_CODE_LENGTH } from '@car-workshop/contracts/values/accounts';
+import type { Tier } from '@car-workshop/contracts/values/loyalty';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
@@ -20,15 +22,14 @@ import {
   UserUnlocked,
 } from '../events.ts';
 import { PasswordDoesNotSuitAdmin } from './identity.errors.ts';
-import { type MembershipLevel, REFERRAL_CODE_PATTERN } from './identity.values.ts';
+import { REFERRAL_CODE_PATTERN } from './identity.values.ts';
 
 export type ReferralCode = string & { readonly __brand: 'ReferralCode' };
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const LENGTH = 6;
 
 export function generateReferralCode(): ReferralCode {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  const characters = Array.from({ length: REFERRAL_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return characters.join('') as ReferralCode;
 }
 
@@ -86,7 +87,7 @@ export class User extends AggregateRoot {
   role: Role;
   referralCode: ReferralCode | null;
   loyaltyPoints: number;
-  membershipLevel: MembershipLevel;
+  membershipLevel: Tier;
   totalSpentBani: number;
 
   /** Creates an account with a new referral code (specification §3 for the defaults). */

@@ -1,3 +1,4 @@
+import { MAX_DAILY_POINTS } from '@car-workshop/contracts/values/loyalty';
 import { settingsOf } from '../../../kernel/settings.ts';
 import { wholeNumber } from '../../../platform/settings/setting-fields.ts';
 import { SettingsSection } from '../../../platform/settings/settings-section.ts';
@@ -11,7 +12,9 @@ export const LOYALTY_SETTINGS = new SettingsSection({
   path: 'loyalty',
   table: 'loyalty.setting',
   settings: settingsOf('loyalty-settings', LoyaltySettingsChanged),
-  fields: { dailyPoints: wholeNumber({ min: 0, max: 100_000, shown: { description: DAILY_POINTS, example: 50 } }) },
+  fields: {
+    dailyPoints: wholeNumber({ min: 0, max: MAX_DAILY_POINTS, shown: { description: DAILY_POINTS, example: 50 } }),
+  },
   show: 'Show the settings of loyalty',
   change: 'Change the settings of loyalty',
   document: { request: 'LoyaltySettingsBody' },

@@ -1,3 +1,4 @@
+import { TIERS, type Tier, tierFor } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -6,8 +7,6 @@ import type { PageRequest } from '../../../kernel/page.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { descriptionOf } from '../domain/entry-description.ts';
-import { TIERS, type Tier } from '../domain/loyalty.values.ts';
-import { tierFor } from '../domain/loyalty-account.ts';
 import { MemberAccess } from './member-access.ts';
 
 /** SQL: points of an account, given as an expression, that wait for friends to be confirmed. */

@@ -1,3 +1,4 @@
+import { tierFor } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus } from '@nestjs/cqrs';
 import { Handles } from '../../../platform/cqrs/commands.ts';
@@ -7,7 +8,6 @@ import { EventArchive, type RecalledEvents } from '../../../platform/event-log/e
 import { EventLog } from '../../../platform/event-log/event-log.ts';
 import { RecordStandings } from '../../identity/index.ts';
 import { entryOf, LEDGER_EVENTS, type LedgerEvent } from '../domain/ledger-entry.ts';
-import { tierFor } from '../domain/loyalty-account.ts';
 import { type LedgerDifferences, LedgerHistory } from './ledger-history.ts';
 
 interface LedgerRebuilt {

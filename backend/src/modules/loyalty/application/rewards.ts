@@ -1,3 +1,5 @@
+import { discountOf } from '@car-workshop/contracts/discount';
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
@@ -10,10 +12,10 @@ import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform
 import { ApplyDiscount } from '../../booking/index.ts';
 import { RecordStandings } from '../../identity/index.ts';
 import { RewardNotFound } from '../domain/loyalty.errors.ts';
-import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/loyalty.values.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-account.ts';
 import { Redemption, Redemptions, VALID_DAYS } from '../domain/redemption.ts';
-import { discountOf, Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
+import { Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
 import { MemberAccess, mustBeOfOther } from './member-access.ts';
 
 export class LoyaltyReward {

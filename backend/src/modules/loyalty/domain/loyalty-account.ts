@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Tier, tierFor } from '@car-workshop/contracts/values/loyalty';
 import { type Actor, actorName, SYSTEM } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import {
@@ -12,15 +13,7 @@ import {
 } from '../events.ts';
 import { entryOf, type LedgerEntry, type LedgerEvent } from './ledger-entry.ts';
 import { NotEnoughPoints, PointsNotPositive, PointsPending } from './loyalty.errors.ts';
-import { TIERS, type Tier } from './loyalty.values.ts';
 import type { Redemption } from './redemption.ts';
-
-/** Points from which each tier applies (specification §9). */
-export const TIER_THRESHOLDS: Readonly<Record<Tier, number>> = { bronze: 0, silver: 50, gold: 150, platinum: 300 };
-
-export function tierFor(points: number): Tier {
-  return TIERS.findLast((tier) => points >= TIER_THRESHOLDS[tier]) ?? 'bronze';
-}
 
 const DAY_MS = 86_400_000;
 

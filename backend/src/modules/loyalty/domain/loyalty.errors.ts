@@ -1,5 +1,5 @@
+import type { Tier } from '@car-workshop/contracts/values/loyalty';
 import { domainError, errorAtField, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
-import type { Tier } from './loyalty.values.ts';
 
 export class MemberNotFound extends domainError('not-found', 'not_found') {}
 

@@ -1,14 +1,9 @@
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RewardChanged, RewardOffered } from '../events.ts';
 import { RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
-import { type RewardCategory, TIERS, type Tier } from './loyalty.values.ts';
-
-/** A discount on an appointment (specification §9). */
-export type Discount =
-  | { readonly kind: 'amount'; readonly bani: number }
-  | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'everything' };
+import type { RewardCategory } from './loyalty.values.ts';
 
 export type DiscountTerms = Readonly<Pick<Reward, 'category' | 'discountPercent' | 'discountBani'>>;
 
@@ -16,12 +11,6 @@ export type DiscountTerms = Readonly<Pick<Reward, 'category' | 'discountPercent'
 function hasValidDiscount({ category, discountPercent, discountBani }: DiscountTerms): boolean {
   const given = [discountPercent, discountBani].filter((term) => term !== null).length;
   return given === (category === 'discount' ? 1 : 0);
-}
-
-export function discountOf({ discountPercent, discountBani }: DiscountTerms): Discount {
-  if (discountBani !== null) return { kind: 'amount', bani: discountBani };
-  if (discountPercent !== null) return { kind: 'percent', percent: discountPercent };
-  return { kind: 'everything' };
 }
 
 export type RewardTerms = DiscountTerms &

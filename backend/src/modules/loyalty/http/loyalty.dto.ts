@@ -1,17 +1,25 @@
+import {
+  MAX_DISCOUNT_RON,
+  MAX_POINTS,
+  MAX_POINTS_REASON,
+  MAX_REWARD_DESCRIPTION,
+  MAX_REWARD_NAME,
+  TIERS,
+  type Tier,
+} from '@car-workshop/contracts/values/loyalty';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { parseRon, ronToBani } from '../../../kernel/money.ts';
 import { Flag, Id, OneOf, OptionalText, RequiredText, rule, WholeNumber } from '../../../platform/http/validators.ts';
 import type { ChangeReward, OfferReward } from '../application/rewards.ts';
-import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
-
-const MAX_POINTS = 1_000_000_000;
+import { REWARD_CATEGORIES, type RewardCategory } from '../domain/loyalty.values.ts';
 
 export class MovePoints {
   @Id() readonly userId: number;
   @WholeNumber({ min: 1, max: MAX_POINTS, message: 'points.positive' }) readonly points: number;
-  @OptionalText({ max: 200, description: 'Shown in the history of the member.' }) readonly reason?: string;
+  @OptionalText({ max: MAX_POINTS_REASON, description: 'Shown in the history of the member.' })
+  readonly reason?: string;
 }
 
 export class RedeemRewardBody {
@@ -23,7 +31,6 @@ export class UseRedemptionBody {
 }
 
 const MAX_PERCENT = 100;
-const MAX_DISCOUNT_RON = 1_000_000;
 
 function OptionalPercent() {
   const isPercent = (value: unknown) => Number.isInteger(value) && isWithin(value as number, MAX_PERCENT);
@@ -47,8 +54,8 @@ function isWithin(value: number, max: number): boolean {
 }
 
 export class OfferRewardBody {
-  @RequiredText({ max: 100, example: 'Reducere de 100 RON' }) readonly name: string;
-  @RequiredText({ max: 500 }) readonly description: string;
+  @RequiredText({ max: MAX_REWARD_NAME, example: 'Reducere de 100 RON' }) readonly name: string;
+  @RequiredText({ max: MAX_REWARD_DESCRIPTION }) readonly description: string;
   @WholeNumber({ min: 1, max: MAX_POINTS }) readonly pointsCost: number;
   @OneOf(REWARD_CATEGORIES) readonly category: RewardCategory;
   @OptionalPercent() readonly discountPercent?: number | null;

@@ -1,3 +1,4 @@
+import { discountOf } from '@car-workshop/contracts/discount';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
@@ -7,7 +8,7 @@ import { MemberAccess } from '../application/member-access.ts';
 import { CounterCodeRefused, RedemptionNotFound, RewardCodeRefused } from '../domain/loyalty.errors.ts';
 import { POINTS_PER_APPOINTMENT } from '../domain/loyalty-account.ts';
 import { Redemptions } from '../domain/redemption.ts';
-import { type DiscountTerms, discountOf } from '../domain/reward.ts';
+import type { DiscountTerms } from '../domain/reward.ts';
 
 const PLANNED = `
   SELECT code, reward_name AS title, expires_at FROM loyalty.redemption

@@ -1,9 +1,10 @@
+import type { BookingNotice } from '@car-workshop/contracts/values/messages';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import type { LocalTime } from '../../../kernel/wall-clock.ts';
 import { MessageSettingsChanged, MessageTextChanged } from '../events.ts';
-import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message.values.ts';
+import { MESSAGE_SETTINGS, type MessageSetting } from './message.values.ts';
 import { reworded } from './templates/own-texts.ts';
 import type { OwnTexts, Template } from './templates/templates.ts';
 

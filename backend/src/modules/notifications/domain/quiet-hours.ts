@@ -1,18 +1,12 @@
-import { addDays, fromInstant, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
-
-/** Hours on the clock of the workshop in which only messages that cannot wait leave; the same hour twice for none. */
-export interface QuietHours {
-  readonly from: LocalTime;
-  readonly to: LocalTime;
-}
+import { BEFORE_QUIET_MINUTES, isQuiet, type QuietHours } from '@car-workshop/contracts/quiet-hours';
+import { addDays, fromInstant, toInstant } from '../../../kernel/wall-clock.ts';
 
 /** The end of the quiet hours that an instant lies in; null outside of them. */
-export function quietUntil({ from, to }: QuietHours, instant: Date, zone: string): Date | null {
+export function quietUntil(quiet: QuietHours, instant: Date, zone: string): Date | null {
   const { date, time } = fromInstant(instant, zone);
-  const isOverMidnight = from > to;
-  const isQuiet = isOverMidnight ? time >= from || time < to : time >= from && time < to;
-  if (!isQuiet) return null;
-  const end = toInstant(isOverMidnight && time >= from ? addDays(date, 1) : date, to, zone);
+  if (!isQuiet(quiet, time)) return null;
+  const { from, to } = quiet;
+  const end = toInstant(from > to && time >= from ? addDays(date, 1) : date, to, zone);
   // In the hour that the clock shows twice, they ended with its first occurrence.
   return end > instant ? end : null;
 }
@@ -31,7 +25,7 @@ interface ReminderRule {
 }
 
 const HOUR_MS = 60 * 60_000;
-const BEFORE_QUIET_MS = 30 * 60_000;
+const BEFORE_QUIET_MS = BEFORE_QUIET_MINUTES * 60_000;
 
 /** When the reminder of an appointment is due; half an hour before the quiet hours that this would be in. */
 export function reminderDueAt(start: Date, { hours, quiet, zone }: ReminderRule): Date {

@@ -1,3 +1,5 @@
+import { isEmailSender, isSmsSender, MAX_EMAIL_SENDER, MAX_SMS_SENDER } from '@car-workshop/contracts/message-senders';
+import { BOOKING_NOTICES, type BookingNotice, MAX_REMINDER_HOURS } from '@car-workshop/contracts/values/messages';
 import { applyDecorators, Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
@@ -17,10 +19,6 @@ import {
   OPTIONAL_TEMPLATES,
   type Template,
 } from '../application/settings/message-settings.ts';
-import { BOOKING_NOTICES, type BookingNotice } from '../domain/message.values.ts';
-
-const MAX_EMAIL_SENDER = 60;
-const MAX_REMINDER_HOURS = 168;
 
 /** A text that may be missing, null or empty; trimmed. */
 function OptionalMatch(
@@ -41,9 +39,6 @@ function OptionalMatch(
   );
 }
 
-const isSmsSender = (text: string) => /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
-const isEmailSender = (text: string) => text.length <= MAX_EMAIL_SENDER && !/[<>"@\p{C}]/u.test(text);
-
 function OptionalTemplates() {
   return applyDecorators(
     ApiProperty({ enum: OPTIONAL_TEMPLATES, isArray: true, maxItems: OPTIONAL_TEMPLATES.length }),
@@ -63,7 +58,7 @@ function OptionalTemplates() {
 @ApiSchema({ name: 'ChangeMessageSettings' })
 export class MessageSettingsBody {
   @OptionalMatch(isSmsSender, message('notifications.sms_sender'), {
-    maxLength: 11,
+    maxLength: MAX_SMS_SENDER,
     description: 'Name that SMS come from.',
   })
   readonly smsSender?: string;

@@ -1,3 +1,5 @@
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
+import { MAX_MESSAGE_NOTE, MAX_OWN_TEXT } from '@car-workshop/contracts/values/messages';
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
@@ -44,10 +46,10 @@ import {
 } from '../application/templates/preview-messages.ts';
 import { SendTestMessage, TestMessageView } from '../application/templates/send-test-message.ts';
 import { WriteMessage, WrittenMessageView } from '../application/writing/write-message.ts';
-import { CHANNELS, type Channel, MAX_NOTE_LENGTH, MAX_OWN_TEXT } from '../domain/message.values.ts';
+import { CHANNELS, type Channel } from '../domain/message.values.ts';
 
 export class ListMessagesQuery extends PageQuery {
-  @OptionalText({ max: 100, description: 'Part of the address or of the text.' }) search?: string;
+  @OptionalText({ max: MAX_SEARCH_LENGTH, description: 'Part of the address or of the text.' }) search?: string;
   @OneOf(MESSAGE_STATUSES, { optional: true }) status?: MessageStatus;
 }
 
@@ -202,7 +204,7 @@ export class MessageTemplatesController {
 
 @ApiSchema({ name: 'WriteMessage' })
 export class WriteMessageBody {
-  @RequiredText({ max: MAX_NOTE_LENGTH, description: 'At most three SMS with the signature: € and [ count twice.' })
+  @RequiredText({ max: MAX_MESSAGE_NOTE, description: 'At most three SMS with the signature: € and [ count twice.' })
   @Readable()
   text: string;
 }

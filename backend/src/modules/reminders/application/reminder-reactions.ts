@@ -1,3 +1,4 @@
+import type { ReminderType } from '@car-workshop/contracts/values/reminders';
 import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
@@ -15,7 +16,6 @@ import {
   RevisionReader,
 } from '../../revisions/index.ts';
 import { Reminder, Reminders } from '../domain/reminder.ts';
-import type { ReminderType } from '../domain/reminder.values.ts';
 
 /** Updates the expected dates of reminders from the odometer readings of their vehicles. Needs a unit of work. */
 @Injectable()

@@ -1,3 +1,5 @@
+import type { ServiceKind } from '@car-workshop/contracts/values/catalogue';
+import type { ReminderType } from '@car-workshop/contracts/values/reminders';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
@@ -5,9 +7,9 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
-import { type ServiceKind, ServiceReader } from '../../catalogue/index.ts';
+import { ServiceReader } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import type { DueUrgency, ReminderType } from '../domain/reminder.values.ts';
+import type { DueUrgency } from '../domain/reminder.values.ts';
 import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { dueDateRange, urgencyOf } from '../domain/thresholds.ts';
 import type { ReminderView } from './reminder.views.ts';

@@ -1,3 +1,4 @@
+import { REMINDER_DAYS as DAYS_AHEAD } from '@car-workshop/contracts/values/reminders';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
@@ -20,7 +21,7 @@ export const REMINDER_DAYS = new SettingsSection({
   table: 'reminders.reminder_days',
   settings: ReminderDays,
   fields: {
-    days: wholeNumbers({ items: 10, max: 365 }, 'reminders.days_ahead', {
+    days: wholeNumbers(DAYS_AHEAD, 'reminders.days_ahead', {
       description: 'Days before the due date.',
       example: EXAMPLE,
       shown: { description: 'Days before the due date, descending.', example: EXAMPLE },

@@ -1,14 +1,8 @@
+import { REMINDER_TYPES, type ReminderType } from '@car-workshop/contracts/values/reminders';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
-import {
-  REMINDER_SOURCES,
-  REMINDER_TYPES,
-  type ReminderSource,
-  type ReminderType,
-  URGENCIES,
-  type Urgency,
-} from '../domain/reminder.values.ts';
+import { REMINDER_SOURCES, type ReminderSource, URGENCIES, type Urgency } from '../domain/reminder.values.ts';
 
 export class ReminderView {
   @ApiInteger() readonly id: number;

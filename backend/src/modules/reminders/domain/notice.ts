@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../../kernel/appointment-status.ts';
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { MAX_NOTIFIED } from './reminder.values.ts';
 

@@ -1,9 +1,9 @@
+import type { ReminderType } from '@car-workshop/contracts/values/reminders';
 import en from '../../../../locales/en/reminders.json' with { type: 'json' };
 import es from '../../../../locales/es/reminders.json' with { type: 'json' };
 import fr from '../../../../locales/fr/reminders.json' with { type: 'json' };
 import ro from '../../../../locales/ro/reminders.json' with { type: 'json' };
 import type { Language } from '../../../kernel/language.ts';
-import type { ReminderType } from './reminder.values.ts';
 
 /** The texts of the module. */
 export const TEXTS = { ro, en, es, fr };

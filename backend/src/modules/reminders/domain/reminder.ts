@@ -1,3 +1,4 @@
+import type { ReminderType } from '@car-workshop/contracts/values/reminders';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
@@ -11,7 +12,7 @@ import {
   ReminderRetired,
   ReminderSnoozed,
 } from '../events.ts';
-import type { ReminderSource, ReminderType } from './reminder.values.ts';
+import type { ReminderSource } from './reminder.values.ts';
 import { NextDateNotLater, ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
 import { thresholdReached } from './thresholds.ts';
 

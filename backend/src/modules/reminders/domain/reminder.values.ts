@@ -1,16 +1,3 @@
-export const REMINDER_TYPES = [
-  'itp',
-  'rca',
-  'rovinieta',
-  'revision',
-  'oil',
-  'timing-belt',
-  'tyres-summer',
-  'tyres-winter',
-  'other',
-] as const;
-export type ReminderType = (typeof REMINDER_TYPES)[number];
-
 export const REMINDER_SOURCES = ['revision', 'client', 'workshop'] as const;
 export type ReminderSource = (typeof REMINDER_SOURCES)[number];
 

@@ -1,3 +1,4 @@
+import { MAX_REMINDER_DESCRIPTION, REMINDER_TYPES, type ReminderType } from '@car-workshop/contracts/values/reminders';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
@@ -10,9 +11,7 @@ import {
   QueryNumber,
   RequiredText,
 } from '../../../platform/http/validators.ts';
-import { DUE_URGENCIES, type DueUrgency, REMINDER_TYPES, type ReminderType } from '../domain/reminder.values.ts';
-
-const MAX_DESCRIPTION = 500;
+import { DUE_URGENCIES, type DueUrgency } from '../domain/reminder.values.ts';
 
 /** Validates a field only when it is present. Unlike `IsOptional`, rejects null. */
 const whenGiven = ValidateIf((_, value: unknown) => value !== undefined);
@@ -21,7 +20,8 @@ const whenGiven = ValidateIf((_, value: unknown) => value !== undefined);
 @ApiSchema({ name: 'EnterReminder' })
 export class EnterReminderBody {
   @OneOf(REMINDER_TYPES, { message: 'reminders.type_required' }) readonly reminderType: ReminderType;
-  @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' }) readonly description: string;
+  @RequiredText({ max: MAX_REMINDER_DESCRIPTION, required: 'reminders.description_required' })
+  readonly description: string;
   @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;
 
   @OptionalWholeNumber({ ...MILEAGE, description: 'Due at this mileage, in kilometres.' })
@@ -36,8 +36,8 @@ export class ChangeReminderBody {
   readonly reminderType?: ReminderType;
 
   @whenGiven
-  @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' })
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_DESCRIPTION })
+  @RequiredText({ max: MAX_REMINDER_DESCRIPTION, required: 'reminders.description_required' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_REMINDER_DESCRIPTION })
   readonly description?: string;
 
   @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;

@@ -1,4 +1,4 @@
-import { END_OF_DAY, type IsoWeekday, type LocalDate, type LocalTime, weekday } from '../../../kernel/wall-clock.ts';
+import { END_OF_DAY, type IsoWeekday, type LocalDate, type LocalTime, weekdayOf } from '../../../kernel/wall-clock.ts';
 
 interface Range {
   readonly start: LocalTime;
@@ -43,12 +43,12 @@ export function openMinutes(days: readonly OccupiableDay[]): HourlyMinutes {
     if (!hours) continue;
     const active = bays.filter(({ isActive }) => isActive);
     for (const range of workRanges(hours)) {
-      open.add(weekday(date), range, active.length);
+      open.add(weekdayOf(date), range, active.length);
       // A hold of the waitlist is work that is expected.
       for (const { bayId, heldUntil, ...block } of blocks) {
         if (heldUntil || !active.some(({ id }) => id === bayId)) continue;
         const blocked = { start: Math.max(range.start, block.start), end: Math.min(range.end, block.end) };
-        open.add(weekday(date), blocked, -1);
+        open.add(weekdayOf(date), blocked, -1);
       }
     }
   }
@@ -60,7 +60,7 @@ export function occupiedMinutes(
   days: readonly OccupiableDay[],
 ): HourlyMinutes {
   const lunches = new Map<IsoWeekday, Range>();
-  for (const { date, hours } of days) if (hours?.lunch) lunches.set(weekday(date), hours.lunch);
+  for (const { date, hours } of days) if (hours?.lunch) lunches.set(weekdayOf(date), hours.lunch);
   const occupied = new HourlyMinutes();
   for (const { weekday: day, start, end, visits: count } of appointments) {
     const lunch = lunches.get(day) ?? { start: END_OF_DAY, end: END_OF_DAY };

@@ -1,10 +1,11 @@
+import { LOOKED_UP_DIGITS } from '@car-workshop/contracts/phone-number';
+
 /** Phones in E.164 that begin with the same digits: from `low` on, before `high`. */
 export interface PhoneRange {
   readonly low: string;
   readonly high: string;
 }
 
-const MIN_DIGITS = 6;
 const ROMANIA = '40';
 
 /**
@@ -18,7 +19,7 @@ export function phoneRanges(typed: string): PhoneRange[] | undefined {
     .trim();
   if (!/^\+?[\d\s().\-/\p{Pd}]+$/u.test(plain)) return undefined;
   const digits = plain.replace(/\D/g, '');
-  if (digits.length < MIN_DIGITS) return undefined;
+  if (digits.length < LOOKED_UP_DIGITS) return undefined;
   return beginnings(digits, plain.startsWith('+')).map((beginning) => ({
     low: `+${beginning}`,
     high: `+${successor(beginning)}`,

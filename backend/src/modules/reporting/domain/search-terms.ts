@@ -1,4 +1,4 @@
-import { MAX_ID } from '../../../kernel/ids.ts';
+import { MAX_ID } from '@car-workshop/contracts/ids';
 import { compactPattern, containing, phonePattern, plainText } from '../../../kernel/search-text.ts';
 
 /** What a search text of the office can mean. Each item is null or empty when the text cannot mean it. */

@@ -1,9 +1,12 @@
+import { MAX_ID } from '@car-workshop/contracts/ids';
+import { STANDINGS, type Standing } from '@car-workshop/contracts/values/estimates';
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { MAX_ID } from '../../../kernel/ids.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { PageQuery } from '../../../platform/http/pages.ts';
 import {
@@ -17,8 +20,6 @@ import {
   rule,
 } from '../../../platform/http/validators.ts';
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '../../../platform/security/security-event.values.ts';
-import { STANDINGS, type Standing } from '../../estimates/index.ts';
-import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity/activity-kinds.ts';
 import { MEMBER_SORTS, type MemberSort } from '../application/loyalty/loyalty-members.ts';
 import {
@@ -38,7 +39,7 @@ const MAX_POSITION = 9_999_999_999;
 
 export class AppointmentsQuery extends PageQuery {
   @OptionalText({
-    max: 100,
+    max: MAX_SEARCH_LENGTH,
     description:
       'Part of the customer’s name or phone, the service’s name, or year, make and model; ignores case and diacritics. Or `#` and the number of an appointment.',
   })
@@ -78,7 +79,8 @@ export class ActivityQuery {
 }
 
 export class SecurityEventsQuery extends PageQuery {
-  @OptionalText({ max: 100, description: 'A phone, the number of an account, or part of its name.' }) search?: string;
+  @OptionalText({ max: MAX_SEARCH_LENGTH, description: 'A phone, the number of an account, or part of its name.' })
+  search?: string;
   @OneOf(SECURITY_EVENT_KINDS, { optional: true }) kind?: SecurityEventKind;
   @OptionalText({ max: 32, description: 'The `source` of an entry.' }) source?: string;
   @OptionalQueryDate() from?: LocalDate;
@@ -87,7 +89,7 @@ export class SecurityEventsQuery extends PageQuery {
 
 export class MembersQuery extends PageQuery {
   @OptionalText({
-    max: 100,
+    max: MAX_SEARCH_LENGTH,
     description: 'Part of name, phone or e-mail, or a referral code; ignores case and diacritics.',
   })
   search?: string;
@@ -101,7 +103,7 @@ export class MembersExportQuery extends PickType(MembersQuery, ['search', 'tier'
 
 export class EstimatesQuery extends PageQuery {
   @OptionalText({
-    max: 100,
+    max: MAX_SEARCH_LENGTH,
     description:
       'Part of the plate, ignoring spaces; of the customer’s name or phone; of year, make and model; or the number of the document.',
   })
@@ -116,7 +118,7 @@ export class EstimateTotalsQuery extends PickType(EstimatesQuery, ['search']) {}
 
 export class VehiclesQuery extends PageQuery {
   @OptionalText({
-    max: 100,
+    max: MAX_SEARCH_LENGTH,
     description:
       'Part of the plate or VIN, ignoring spaces; of the owner’s phone or name; or year, make and model; ignores case and diacritics.',
   })
@@ -162,7 +164,7 @@ export class BoardQuery {
 
 export class SearchRequest {
   @RequiredText({
-    max: 100,
+    max: MAX_SEARCH_LENGTH,
     description:
       'Part of a phone, plate or VIN in any spelling; words of a name, a vehicle or the subject of a complaint in any order, ignoring case and diacritics; a number such as `#12`; the code of a reward or a referral.',
   })

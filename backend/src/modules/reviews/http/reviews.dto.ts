@@ -1,3 +1,11 @@
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
+import {
+  MAX_HIDE_REASON,
+  MAX_RATING,
+  MAX_REVIEW_ANSWER,
+  MAX_REVIEW_COMMENT,
+  MAX_REVIEW_TITLE,
+} from '@car-workshop/contracts/values/reviews';
 import { ApiSchema } from '@nestjs/swagger';
 import {
   OneOf,
@@ -11,9 +19,9 @@ import { REVIEW_FILTERS, type ReviewFilter } from '../application/managed-review
 
 @ApiSchema({ name: 'ChangeReview' })
 export class ChangeReviewBody {
-  @WholeNumber({ min: 1, max: 5, message: 'review.rating', description: 'Stars.' }) rating: number;
-  @OptionalText({ max: 120 }) title?: string;
-  @OptionalText({ max: 4000 }) comment?: string;
+  @WholeNumber({ min: 1, max: MAX_RATING, message: 'review.rating', description: 'Stars.' }) rating: number;
+  @OptionalText({ max: MAX_REVIEW_TITLE }) title?: string;
+  @OptionalText({ max: MAX_REVIEW_COMMENT }) comment?: string;
 }
 
 @ApiSchema({ name: 'WriteReview' })
@@ -26,12 +34,12 @@ export class WriteReviewBody extends ChangeReviewBody {
 
 @ApiSchema({ name: 'AnswerReview' })
 export class AnswerReviewBody {
-  @RequiredText({ max: 2000 }) answer: string;
+  @RequiredText({ max: MAX_REVIEW_ANSWER }) answer: string;
 }
 
 @ApiSchema({ name: 'HideReview' })
 export class HideReviewBody {
-  @RequiredText({ max: 500, required: 'review.reason_required' }) reason: string;
+  @RequiredText({ max: MAX_HIDE_REASON, required: 'review.reason_required' }) reason: string;
 }
 
 export class ReviewsPage {
@@ -40,8 +48,11 @@ export class ReviewsPage {
 }
 
 export class ManagedReviewsQuery extends ReviewsPage {
-  @OptionalText({ max: 100, description: 'Part of the name or phone of the customer, or a plate of theirs.' })
+  @OptionalText({
+    max: MAX_SEARCH_LENGTH,
+    description: 'Part of the name or phone of the customer, or a plate of theirs.',
+  })
   search?: string;
   @OneOf(REVIEW_FILTERS, { optional: true }) kind?: ReviewFilter;
-  @QueryNumber({ min: 1, max: 5, optional: true }) rating?: number;
+  @QueryNumber({ min: 1, max: MAX_RATING, optional: true }) rating?: number;
 }

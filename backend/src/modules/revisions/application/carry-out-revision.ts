@@ -1,3 +1,4 @@
+import type { ItemStatus } from '@car-workshop/contracts/values/revisions';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
@@ -14,7 +15,6 @@ import {
   type RevisionTerms,
 } from '../domain/revision.ts';
 import { NotInServiceBook, RevisionDoesNotBelong } from '../domain/revisions.errors.ts';
-import type { ItemStatus } from '../domain/revisions.values.ts';
 import { OdometerRecorder } from './odometer-recorder.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 import { RevisionTemplates } from './templates.ts';

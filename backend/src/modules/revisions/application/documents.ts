@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@car-workshop/contracts/values/revisions';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -8,7 +9,6 @@ import { Database } from '../../../platform/database/database.ts';
 import { Documents, type StoredDocument } from '../../../platform/files/documents.ts';
 import { ApiDateTime, ApiInteger } from '../../../platform/http/view-properties.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 import { ServiceBooks } from './service-books.ts';
 

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_REASONS, type WithdrawalReason } from '@car-workshop/contracts/values/revisions';
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, isStaff, SYSTEM } from '../../../kernel/actor.ts';
@@ -20,14 +21,7 @@ import {
   withoutJumps,
 } from '../domain/odometer.ts';
 import { NotInServiceBook, ReplacementIsOfWorkshop } from '../domain/revisions.errors.ts';
-import {
-  DOUBTS,
-  type Doubt,
-  READING_SOURCES,
-  type ReadingSource,
-  WITHDRAWAL_REASONS,
-  type WithdrawalReason,
-} from '../domain/revisions.values.ts';
+import { DOUBTS, type Doubt, READING_SOURCES, type ReadingSource } from '../domain/revisions.values.ts';
 import { OdometerRecorder } from './odometer-recorder.ts';
 import { Odometers } from './odometers.ts';
 import { ServiceBookAccess } from './service-book-access.ts';

@@ -1,3 +1,4 @@
+import type { WithdrawalReason } from '@car-workshop/contracts/values/revisions';
 import { Injectable } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
@@ -30,7 +31,7 @@ import {
   replacedKilometres,
   scaleAt,
 } from '../domain/odometer.ts';
-import type { ReadingSource, WithdrawalReason } from '../domain/revisions.values.ts';
+import type { ReadingSource } from '../domain/revisions.values.ts';
 import { Odometers } from './odometers.ts';
 
 interface Confirmation {

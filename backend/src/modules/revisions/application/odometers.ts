@@ -1,10 +1,11 @@
+import type { WithdrawalReason } from '@car-workshop/contracts/values/revisions';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { AcceptedReading, Reading } from '../domain/odometer.ts';
-import type { Doubt, ReadingSource, WithdrawalReason } from '../domain/revisions.values.ts';
+import type { Doubt, ReadingSource } from '../domain/revisions.values.ts';
 import { MileageDoubted, MileageRead, OdometerScaleChanged } from '../events.ts';
 
 interface NewReading extends Reading {

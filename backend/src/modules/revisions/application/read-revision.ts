@@ -1,3 +1,4 @@
+import { ITEM_STATUSES, type ItemStatus } from '@car-workshop/contracts/values/revisions';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, isMechanic, isStaff } from '../../../kernel/actor.ts';
@@ -6,7 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { AppointmentDirectory } from '../../booking/index.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
-import { ITEM_STATUSES, type ItemStatus, REVISION_STATUSES, type RevisionStatus } from '../domain/revisions.values.ts';
+import { REVISION_STATUSES, type RevisionStatus } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 class RevisionItemView {

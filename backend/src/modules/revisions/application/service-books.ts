@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@car-workshop/contracts/values/revisions';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
@@ -5,7 +6,6 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { StoredDocument } from '../../../platform/files/documents.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
-import type { DocumentKind } from '../domain/revisions.values.ts';
 import { ServiceBook } from '../domain/service-book.ts';
 
 interface NewDocument extends StoredDocument {

@@ -1,4 +1,4 @@
-import type { ServiceInterval } from './service-interval.ts';
+import type { ServiceInterval } from '@car-workshop/contracts/service-interval';
 
 interface TemplateItem {
   readonly category: string;

@@ -1,3 +1,5 @@
+import { nextDue } from '@car-workshop/contracts/service-interval';
+import type { ItemStatus } from '@car-workshop/contracts/values/revisions';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
@@ -13,8 +15,7 @@ import {
   RevisionIsFull,
   RevisionStepNotAllowed,
 } from './revisions.errors.ts';
-import type { ItemStatus, RevisionStatus } from './revisions.values.ts';
-import { nextDue } from './service-interval.ts';
+import type { RevisionStatus } from './revisions.values.ts';
 
 export interface ItemFindings {
   readonly category: string;

@@ -1,9 +1,6 @@
 export const REVISION_STATUSES = ['planned', 'in-progress', 'completed', 'cancelled'] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
-export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'replaced', 'not-checked'] as const;
-export type ItemStatus = (typeof ITEM_STATUSES)[number];
-
 /** `workshop` is an entry outside of a revision. */
 export const READING_SOURCES = ['revision', 'workshop', 'reception', 'client', 'booking'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
@@ -14,10 +11,3 @@ export type Contradiction = 'regression' | 'jump';
 // Why a reading does not count: what contradicts it, or that it was taken back, which is final until it is read again.
 export const DOUBTS = ['regression', 'jump', 'withdrawn'] as const;
 export type Doubt = (typeof DOUBTS)[number];
-
-// Why the desk takes a reading back.
-export const WITHDRAWAL_REASONS = ['mistyped', 'other-vehicle', 'not-replaced', 'other'] as const;
-export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
-
-export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { DocumentKind } from '@car-workshop/contracts/values/revisions';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { BookShared, BookShareEnded, DocumentAdded, DocumentRemoved } from '../events.ts';
 import { ServiceBookIsFull } from './revisions.errors.ts';
-import type { DocumentKind } from './revisions.values.ts';
 
 const MAX_DOCUMENTS = 50;
 const MAX_OPEN_LINKS = 20;

@@ -1,3 +1,14 @@
+import {
+  ITEM_STATUSES,
+  type ItemStatus,
+  MAX_CANCEL_REASON,
+  MAX_CATEGORY,
+  MAX_ITEM_NAME,
+  MAX_ITEM_NOTES,
+  MAX_REVISION_NOTES,
+  WITHDRAWAL_REASONS,
+  type WithdrawalReason,
+} from '@car-workshop/contracts/values/revisions';
 import { ApiPropertyOptional, ApiSchema, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
@@ -23,12 +34,6 @@ import type {
   CompleteRevision,
   PlannedRevision,
 } from '../application/carry-out-revision.ts';
-import {
-  ITEM_STATUSES,
-  type ItemStatus,
-  WITHDRAWAL_REASONS,
-  type WithdrawalReason,
-} from '../domain/revisions.values.ts';
 import { bani, defined, OptionalCost, OptionalDate, sent } from './revision-fields.ts';
 
 const CONFIRM = 'Accepts a mileage that was refused with 409 `mileage_questioned` or `first_mileage_questioned`.';
@@ -44,7 +49,7 @@ export class PlanRevisionBody {
   @OptionalDate() readonly nextRevisionDate?: LocalDate;
   @OptionalWholeNumber(MILEAGE) readonly nextRevisionMileage?: number;
   @OptionalCost() readonly cost?: number;
-  @OptionalText({ max: 2_000 }) readonly notes?: string;
+  @OptionalText({ max: MAX_REVISION_NOTES }) readonly notes?: string;
   @OptionalId('Template whose checklist is copied.') readonly templateId?: number;
   @OptionalId('An appointment of this vehicle.') readonly appointmentId?: number;
   @OptionalId('The completed revision that this one corrects.') readonly correctsId?: number;
@@ -65,15 +70,19 @@ export class CompleteRevisionBody extends PickType(PlanRevisionBody, [
 ] as const) {}
 
 export class CancelRevisionBody {
-  @RequiredText({ max: 500, required: 'revisions.cancel_reason', description: 'Visible to the team only.' })
+  @RequiredText({
+    max: MAX_CANCEL_REASON,
+    required: 'revisions.cancel_reason',
+    description: 'Visible to the team only.',
+  })
   readonly reason: string;
 }
 
 export class RevisionItemBody {
-  @RequiredText({ max: 100, required: 'revisions.category_required' }) readonly category: string;
-  @RequiredText({ max: 200, required: 'revisions.item_name_required' }) readonly itemName: string;
+  @RequiredText({ max: MAX_CATEGORY, required: 'revisions.category_required' }) readonly category: string;
+  @RequiredText({ max: MAX_ITEM_NAME, required: 'revisions.item_name_required' }) readonly itemName: string;
   @OneOf(ITEM_STATUSES, { message: 'revisions.status_required' }) readonly status: ItemStatus;
-  @OptionalText({ max: 1_000 }) readonly notes?: string;
+  @OptionalText({ max: MAX_ITEM_NOTES }) readonly notes?: string;
   @OptionalCost() readonly cost?: number;
 }
 
@@ -91,7 +100,7 @@ export class CheckItemBody {
   })
   readonly seenStatus?: ItemStatus;
 
-  @OptionalText({ max: 1_000 }) readonly notes?: string;
+  @OptionalText({ max: MAX_ITEM_NOTES }) readonly notes?: string;
   @OptionalCost() readonly cost?: number;
 }
 

@@ -1,3 +1,9 @@
+import {
+  MAX_CATEGORY,
+  MAX_ITEM_NAME,
+  MAX_TEMPLATE_DESCRIPTION,
+  MAX_TEMPLATE_NAME,
+} from '@car-workshop/contracts/values/revisions';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
@@ -6,16 +12,16 @@ import type { AddTemplate, ChangeTemplate } from '../application/templates.ts';
 import { bani, defined, OptionalCost, sent } from './revision-fields.ts';
 
 class TemplateItemBody {
-  @RequiredText({ max: 100, required: 'revisions.category_required' }) readonly category: string;
-  @RequiredText({ max: 200, required: 'revisions.item_name_required' }) readonly itemName: string;
+  @RequiredText({ max: MAX_CATEGORY, required: 'revisions.category_required' }) readonly category: string;
+  @RequiredText({ max: MAX_ITEM_NAME, required: 'revisions.item_name_required' }) readonly itemName: string;
   @Flag('Default: true (specification §3).') readonly isRequired?: boolean;
   @OptionalCost() readonly estimatedCost?: number;
 }
 
 export class AddTemplateBody {
-  @RequiredText({ max: 100 }) readonly name: string;
+  @RequiredText({ max: MAX_TEMPLATE_NAME }) readonly name: string;
   @RequiredText({ max: 60, required: 'revisions.type_required' }) readonly type: string;
-  @OptionalText({ max: 1_000 }) readonly description?: string;
+  @OptionalText({ max: MAX_TEMPLATE_DESCRIPTION }) readonly description?: string;
 
   @OptionalWholeNumber({ min: 1, max: 1_000_000, description: 'Service interval in kilometres.' })
   readonly intervalMileage?: number;

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind, MAX_DOCUMENT_TITLE } from '@car-workshop/contracts/values/revisions';
 import { Controller, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -11,11 +12,10 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { OneOf, RequiredText } from '../../../platform/http/validators.ts';
 import { AddDocument, RemoveDocument, VehicleDocument, VehicleDocumentReader } from '../application/documents.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
 
 class NewDocumentQuery {
   @OneOf(DOCUMENT_KINDS) readonly kind: DocumentKind;
-  @RequiredText({ max: 120 }) readonly title: string;
+  @RequiredText({ max: MAX_DOCUMENT_TITLE }) readonly title: string;
 }
 
 /** For the owner and the desk; 404 for all others. */

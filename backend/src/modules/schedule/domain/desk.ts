@@ -1,3 +1,4 @@
+import { DESK_STEP, RECORDED_DAYS } from '@car-workshop/contracts/values/schedule';
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import {
   addDays,
@@ -10,7 +11,7 @@ import { type DayPlan, type Obstacle, obstaclesIn } from './day-plan.ts';
 import type { TimeRange } from './opening-hours.ts';
 import { BayTaken, BoardFieldRefused, type PlaceConflict } from './schedule.errors.ts';
 import { isPause, occupiedRange } from './schedule.ts';
-import { DESK_HORIZON_DAYS, DESK_STEP, RECORDED_DAYS } from './schedule.values.ts';
+import { DESK_HORIZON_DAYS } from './schedule.values.ts';
 
 export interface DeskJob {
   readonly bayId: number;

@@ -10,7 +10,7 @@ import {
   localDate,
   localTime,
   skippedTimes,
-  weekday,
+  weekdayOf,
 } from '../../../kernel/wall-clock.ts';
 import { OpeningHoursChanged } from '../events.ts';
 
@@ -97,7 +97,7 @@ export class OpeningHours {
   }
 
   on(date: LocalDate): DayHours | undefined {
-    const hours = this.week[weekday(date)];
+    const hours = this.week[weekdayOf(date)];
     if (!hours || this.closed.some((dates) => dates.has(date))) return undefined;
     return this.zone ? onClock(hours, date, this.zone) : hours;
   }

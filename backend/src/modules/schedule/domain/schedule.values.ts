@@ -1,19 +1,7 @@
-export const MAX_BAY_NAME = 40;
-/** Minutes between the starts at which the desk places appointments; visitors are offered the coarser public grid. */
-export const DESK_STEP = 5;
-
-export const MIN_DURATION = 5;
-export const MAX_DURATION = 1_440;
-
 /** Days ahead for which the desk plans; a later date is assumed to be a typing error. */
 export const DESK_HORIZON_DAYS = 366;
 
-// Days back for which the desk records appointments; an earlier date is assumed to be a typing error.
-export const RECORDED_DAYS = 31;
-
 export const MAX_BLOCK_DAYS = 60;
-
-export const MAX_BLOCK_REASON = 200;
 
 /** Minutes between offered starts, counted from opening time. */
 export const SLOT_STEP = 30;

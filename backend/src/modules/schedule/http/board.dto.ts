@@ -1,5 +1,6 @@
+import { MAX_ID } from '@car-workshop/contracts/ids';
+import { MAX_BLOCK_REASON } from '@car-workshop/contracts/values/schedule';
 import { ApiSchema } from '@nestjs/swagger';
-import { MAX_ID } from '../../../kernel/ids.ts';
 import { END_OF_DAY, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../../platform/http/validators.ts';
 import { MoreServiceIds } from '../../catalogue/fields.ts';
 import type { BlockedPeriod } from '../application/board/bay-blocks.ts';
-import { MAX_BLOCK_DAYS, MAX_BLOCK_REASON } from '../domain/schedule.values.ts';
+import { MAX_BLOCK_DAYS } from '../domain/schedule.values.ts';
 import { JOB } from '../fields.ts';
 
 export class DeskStartsQuery {

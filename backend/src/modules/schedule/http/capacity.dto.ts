@@ -1,3 +1,4 @@
+import { MAX_BAY_NAME, MAX_CLOSURE_REASON } from '@car-workshop/contracts/values/schedule';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -14,7 +15,6 @@ import {
 } from '../../../platform/http/validators.ts';
 import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { AppointmentToMoveView } from '../application/capacity/appointments-to-move.ts';
-import { MAX_BAY_NAME } from '../domain/schedule.values.ts';
 
 function OptionalSwitch(description: string) {
   return applyDecorators(
@@ -90,5 +90,5 @@ export class CapacityConflict extends Problem {
 export class AnnounceClosureBody {
   @DateField() from: string;
   @DateField({ description: 'The last closed day.' }) to: string;
-  @OptionalText({ max: 200, example: 'Concediu' }) reason?: string;
+  @OptionalText({ max: MAX_CLOSURE_REASON, example: 'Concediu' }) reason?: string;
 }

@@ -1,3 +1,4 @@
+import { MAX_DAYS, type PartOfDay } from '@car-workshop/contracts/values/waitlist';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -16,7 +17,7 @@ import {
   TooManyWaitlistEntries,
   WaitlistFieldRefused,
 } from '../domain/waitlist.errors.ts';
-import { MAX_DAYS, MAX_ENTRIES_PER_PHONE, type PartOfDay } from '../domain/waitlist.values.ts';
+import { MAX_ENTRIES_PER_PHONE } from '../domain/waitlist.values.ts';
 import { isBefore, WaitlistEntries, WaitlistEntry, type WantedStarts, wants } from '../domain/waitlist-entry.ts';
 import {
   bookingJob,

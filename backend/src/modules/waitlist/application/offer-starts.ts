@@ -1,7 +1,7 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus } from '@nestjs/cqrs';
 import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
-import { UNDO_MS } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';

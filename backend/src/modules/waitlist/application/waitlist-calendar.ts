@@ -1,3 +1,4 @@
+import { isTooLateToChange } from '@car-workshop/contracts/appointment-times';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../../../kernel/actor.ts';
@@ -11,7 +12,6 @@ import {
   AppointmentDirectory,
   AppointmentNotFound,
   BookAppointment,
-  isTooLateToChange,
   ManageTokens,
   RescheduleAppointment,
   SlotNoLongerAvailable,

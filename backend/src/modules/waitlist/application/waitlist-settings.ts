@@ -1,7 +1,7 @@
+import { HOLD_MINUTES } from '@car-workshop/contracts/values/waitlist';
 import { settingsOf } from '../../../kernel/settings.ts';
 import { wholeNumber } from '../../../platform/settings/setting-fields.ts';
 import { SettingsSection } from '../../../platform/settings/settings-section.ts';
-import { HOLD_MINUTES } from '../domain/waitlist.values.ts';
 import { WaitlistSettingsChanged } from '../events.ts';
 
 const { min, max, initial: example } = HOLD_MINUTES;

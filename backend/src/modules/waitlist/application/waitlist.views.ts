@@ -1,3 +1,4 @@
+import { PARTS_OF_DAY, type PartOfDay } from '@car-workshop/contracts/values/waitlist';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
@@ -8,8 +9,6 @@ import {
   type EntryStatus,
   OFFER_STATUSES,
   type OfferStatus,
-  PARTS_OF_DAY,
-  type PartOfDay,
 } from '../domain/waitlist.values.ts';
 
 export class WaitlistServiceView {

@@ -1,3 +1,4 @@
+import type { PartOfDay } from '@car-workshop/contracts/values/waitlist';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
@@ -10,13 +11,7 @@ import {
   WaitlistOffered,
 } from '../events.ts';
 import { OfferExpired, OfferGone, OfferPending, OfferWithdrawn, WaitlistEntryEnded } from './waitlist.errors.ts';
-import {
-  type EndReason,
-  type EntryStatus,
-  MAX_UNANSWERED,
-  type OfferStatus,
-  type PartOfDay,
-} from './waitlist.values.ts';
+import { type EndReason, type EntryStatus, MAX_UNANSWERED, type OfferStatus } from './waitlist.values.ts';
 import { isLive, type NewOffer, type WaitlistOffer } from './waitlist-offer.ts';
 
 const NOON = 12 * 60;

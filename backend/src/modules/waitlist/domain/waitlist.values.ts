@@ -1,7 +1,3 @@
-/** The parts of a day that a customer may wait for. Noon divides them. */
-export const PARTS_OF_DAY = ['any', 'morning', 'afternoon'] as const;
-export type PartOfDay = (typeof PARTS_OF_DAY)[number];
-
 export const ENTRY_STATUSES = ['waiting', 'booked', 'ended'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
@@ -12,9 +8,6 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export const END_REASONS = ['left', 'removed', 'days-past', 'visit-ended', 'unanswered', 'erased'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-export const MAX_DAYS = 31;
 export const MAX_ENTRIES_PER_PHONE = 3;
 /** Offers without an answer, after which an entry ends: its starts go to others. */
 export const MAX_UNANSWERED = 3;
-
-export const HOLD_MINUTES = { initial: 20, min: 5, max: 120 } as const;

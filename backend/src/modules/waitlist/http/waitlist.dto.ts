@@ -1,3 +1,6 @@
+import { MAX_CUSTOMER_NAME } from '@car-workshop/contracts/values/customers';
+import { MAX_MAKE } from '@car-workshop/contracts/values/vehicles';
+import { MAX_DAYS, PARTS_OF_DAY, type PartOfDay } from '@car-workshop/contracts/values/waitlist';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -23,7 +26,6 @@ import {
 import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { MoreServiceIds, toServiceIds } from '../../catalogue/fields.ts';
 import type { WaitingRequest } from '../application/join-waitlist.ts';
-import { MAX_DAYS, PARTS_OF_DAY, type PartOfDay } from '../domain/waitlist.values.ts';
 
 function Days() {
   const isDate = (day: unknown) => typeof day === 'string' && parseLocalDate(day) !== undefined;
@@ -54,11 +56,11 @@ export class ChangeEntryBody {
 
 @ApiSchema({ name: 'JoinWaitlist' })
 export class JoinWaitlistBody extends ChangeEntryBody {
-  @RequiredLine({ max: 120, required: 'booking.name_required' }) customerName: string;
+  @RequiredLine({ max: MAX_CUSTOMER_NAME, required: 'booking.name_required' }) customerName: string;
   @PhoneField({ required: 'booking.phone_required' }) customerPhone: string;
   @OptionalEmail() customerEmail?: string;
-  @RequiredLine({ max: 60, required: 'booking.make_required' }) vehicleMake: string;
-  @RequiredLine({ max: 60, required: 'booking.model_required' }) vehicleModel: string;
+  @RequiredLine({ max: MAX_MAKE, required: 'booking.make_required' }) vehicleMake: string;
+  @RequiredLine({ max: MAX_MAKE, required: 'booking.model_required' }) vehicleModel: string;
   @YearField(VEHICLE_YEAR) vehicleYear: number;
   @OptionalMatch(LICENCE_PLATE) vehicleLicensePlate?: string;
 

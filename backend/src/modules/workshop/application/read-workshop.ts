@@ -1,3 +1,4 @@
+import { PUBLIC_PANELS, type PublicPanel } from '@car-workshop/contracts/values/workshop';
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
@@ -5,8 +6,7 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { Policies, WorkingWeekReader } from '../../schedule/index.ts';
-
-import { PUBLIC_PANELS, type PublicPanel, TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
+import { TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
 import { Logos } from './logos.ts';
 

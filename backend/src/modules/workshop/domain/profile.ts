@@ -1,10 +1,11 @@
+import { isLegible } from '@car-workshop/contracts/accent';
+import type { PublicPanel } from '@car-workshop/contracts/values/workshop';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { ProfileChanged, SetupFinished } from '../events.ts';
-import { isLegible } from './accent.ts';
-import { DETAIL_FIELDS, type ProfileField, type PublicPanel, type TextsChoice } from './profile.values.ts';
+import { DETAIL_FIELDS, type ProfileField, type TextsChoice } from './profile.values.ts';
 import { parseTaxId } from './tax-id.ts';
 import { AccentIllegible, TaxIdInvalid } from './workshop.errors.ts';
 

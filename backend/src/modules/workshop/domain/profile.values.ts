@@ -1,7 +1,3 @@
-/** What visitors see of the present day: nothing, the appointments, or the appointments and the revenue. */
-export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const;
-export type PublicPanel = (typeof PUBLIC_PANELS)[number];
-
 /** The Romanian texts: those that the specification quotes, some of them in English, or Romanian throughout (ADR 7). */
 export const TEXTS_CHOICES = ['spec', 'ro'] as const;
 export type TextsChoice = (typeof TEXTS_CHOICES)[number];

@@ -1,3 +1,12 @@
+import { COLOR } from '@car-workshop/contracts/accent';
+import {
+  MAX_ADDRESS_LINE,
+  MAX_LEGAL_NAME,
+  MAX_TAX_ID,
+  MAX_WORKSHOP_NAME,
+  PUBLIC_PANELS,
+  type PublicPanel,
+} from '@car-workshop/contracts/values/workshop';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
@@ -15,7 +24,7 @@ import {
   Version,
 } from '../../../platform/http/validators.ts';
 import type { ChangeWorkshopProfile } from '../application/change-profile.ts';
-import { PUBLIC_PANELS, type PublicPanel, TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
+import { TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 
 const MAX_URL = 500;
 
@@ -24,18 +33,18 @@ class VersionedBody {
 }
 
 export class ChangeProfileBody extends VersionedBody {
-  @RequiredLine({ max: 60, example: 'AutoService Făgăraș' }) readonly name: string;
-  @OptionalLine({ max: 120 }) readonly legalName?: string;
+  @RequiredLine({ max: MAX_WORKSHOP_NAME, example: 'AutoService Făgăraș' }) readonly name: string;
+  @OptionalLine({ max: MAX_LEGAL_NAME }) readonly legalName?: string;
 
-  @OptionalText({ max: 14, description: 'Fiscal code (CUI), with or without RO.', example: 'RO18547290' })
+  @OptionalText({ max: MAX_TAX_ID, description: 'Fiscal code (CUI), with or without RO.', example: 'RO18547290' })
   readonly taxId?: string;
 
   @ApiProperty()
   @IsBoolean({ message: message('field.invalid') })
   readonly vatPayer: boolean;
 
-  @OptionalLine({ max: 120 }) readonly street?: string;
-  @OptionalLine({ max: 120, description: 'Postal code, town and county.' }) readonly town?: string;
+  @OptionalLine({ max: MAX_ADDRESS_LINE }) readonly street?: string;
+  @OptionalLine({ max: MAX_ADDRESS_LINE, description: 'Postal code, town and county.' }) readonly town?: string;
   @PhoneField() readonly phone: string;
   @OptionalPhone() readonly secondPhone?: string;
   @OptionalEmail() readonly email?: string;
@@ -63,7 +72,7 @@ export class ChangeAppearanceBody extends VersionedBody {
   })
   @Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value))
   @IsOptional()
-  @Matches(/^#[0-9a-f]{6}$/i, { message: message('field.color') })
+  @Matches(COLOR, { message: message('field.color') })
   readonly accent?: string;
 
   @OneOf(TEXTS_CHOICES, { optional: true })

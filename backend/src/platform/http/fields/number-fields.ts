@@ -1,8 +1,8 @@
+import { isId, MAX_ID } from '@car-workshop/contracts/ids';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, ValidateBy, type ValidationArguments } from 'class-validator';
-import { isId, MAX_ID } from '../../../kernel/ids.ts';
 import { parseRon } from '../../../kernel/money.ts';
 import { message, nullAsMissing, optional, rule, unlessMissing } from './field-rule.ts';
 

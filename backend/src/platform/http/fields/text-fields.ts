@@ -1,9 +1,9 @@
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '@car-workshop/contracts/email-address';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import type { MessageParams } from '../../../kernel/domain-error.ts';
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { blankAsMissing, emptyAsMissing, optional, rule, trimmed } from './field-rule.ts';
 

@@ -1,6 +1,7 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, VISITOR } from '../../../../src/kernel/actor.ts';
-import { type AppointmentStatus, UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
+import type { AppointmentStatus } from '../../../../src/kernel/appointment-status.ts';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import { Appointment } from '../../../../src/modules/booking/domain/appointment.ts';
 import {

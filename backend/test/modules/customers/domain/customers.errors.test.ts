@@ -1,6 +1,6 @@
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@car-workshop/contracts/values/customers';
 import { expect, it } from '@jest/globals';
 import type { DomainError } from '../../../../src/kernel/domain-error.ts';
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../../src/modules/customers/domain/customer.values.ts';
 import * as refusals from '../../../../src/modules/customers/domain/customers.errors.ts';
 import { AccountGone } from '../../../../src/modules/identity/domain/identity.errors.ts';
 import { contractOf } from '../../../support/refusal.ts';

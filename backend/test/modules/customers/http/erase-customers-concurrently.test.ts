@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { addDays, localDate, weekday } from '../../../../src/kernel/wall-clock.ts';
+import { addDays, localDate, weekdayOf } from '../../../../src/kernel/wall-clock.ts';
 import { EraseCustomers } from '../../../../src/modules/customers/application/erase-customers.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -57,7 +57,7 @@ const HOLIDAYS = ['2026-04-10', '2026-04-13', '2026-05-01'];
 async function aPerson<T>(kind: Kind, prepare: (person: Omit<Person, 'erase'>) => Promise<T>) {
   persons += 1;
   do day = addDays(day, 1);
-  while (weekday(day) > 5 || HOLIDAYS.includes(day));
+  while (weekdayOf(day) > 5 || HOLIDAYS.includes(day));
   const trace = `Zaraza${persons}x`;
   const client = kind === 'account' ? await workshop.provenClient() : undefined;
   const cookie = client?.cookie;

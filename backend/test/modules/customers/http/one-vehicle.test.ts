@@ -1,5 +1,5 @@
+import { plateKey } from '@car-workshop/contracts/licence-plate';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { plateKey } from '../../../../src/kernel/licence-plate.ts';
 import { vinKey } from '../../../../src/modules/customers/domain/vehicle.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 

@@ -1,5 +1,6 @@
+import { sumsOf } from '@car-workshop/contracts/estimate-sums';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type JobLine, sumsOf } from '../../../../src/modules/estimates/domain/estimate-sums.ts';
+import type { JobLine } from '../../../../src/modules/estimates/domain/estimate-sums.ts';
 import { EstimateTokens } from '../../../../src/modules/estimates/index.ts';
 import fc from '../../../support/fast-check.ts';
 import { startApp, type TestAnswer, type TestApp } from '../../../support/test-app.ts';

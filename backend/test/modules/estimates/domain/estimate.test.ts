@@ -1,8 +1,8 @@
+import { ANSWERS } from '@car-workshop/contracts/values/estimates';
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM, VISITOR } from '../../../../src/kernel/actor.ts';
 import { ChangedMeanwhile } from '../../../../src/kernel/domain-error.ts';
 import { Estimate, type WantedJob } from '../../../../src/modules/estimates/domain/estimate.ts';
-import { ANSWERS } from '../../../../src/modules/estimates/domain/estimate.values.ts';
 import {
   AnsweredJobRemoved,
   EstimateEmpty,

@@ -1,3 +1,4 @@
+import { tierFor } from '@car-workshop/contracts/values/loyalty';
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, VISITOR } from '../../../../src/kernel/actor.ts';
 import { entryOf, type LedgerEvent } from '../../../../src/modules/loyalty/domain/ledger-entry.ts';
@@ -11,7 +12,6 @@ import {
   BONUS_LIMIT,
   bonusLimitStart,
   LoyaltyAccount,
-  tierFor,
 } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import type { Redemption } from '../../../../src/modules/loyalty/domain/redemption.ts';
 import {

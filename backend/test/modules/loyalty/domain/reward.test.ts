@@ -1,3 +1,4 @@
+import { discountOf } from '@car-workshop/contracts/discount';
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../../src/kernel/actor.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../../src/modules/loyalty/domain/loyalty.errors.ts';
 import { LoyaltyAccount } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import { Redemption } from '../../../../src/modules/loyalty/domain/redemption.ts';
-import { discountOf, Reward, type RewardTerms } from '../../../../src/modules/loyalty/domain/reward.ts';
+import { Reward, type RewardTerms } from '../../../../src/modules/loyalty/domain/reward.ts';
 import {
   RedemptionReleased,
   RedemptionUsed,

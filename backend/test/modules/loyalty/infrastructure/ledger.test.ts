@@ -1,9 +1,9 @@
+import { tierFor } from '@car-workshop/contracts/values/loyalty';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
 import { AwardAppointmentPoints } from '../../../../src/modules/loyalty/application/completed-appointments.ts';
-import { tierFor } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import fc from '../../../support/fast-check.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { standing } from '../support/appointments.ts';

@@ -1,6 +1,6 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';

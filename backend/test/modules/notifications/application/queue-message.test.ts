@@ -1,6 +1,6 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { SubscriptionDiscovery } from '../../../../src/platform/event-log/subscription-discovery.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';

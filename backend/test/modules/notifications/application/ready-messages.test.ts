@@ -1,6 +1,6 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember } from '../../identity/support/members.ts';

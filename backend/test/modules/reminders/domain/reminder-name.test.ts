@@ -1,6 +1,6 @@
+import { REMINDER_TYPES } from '@car-workshop/contracts/values/reminders';
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../../src/kernel/language.ts';
-import { REMINDER_TYPES } from '../../../../src/modules/reminders/domain/reminder.values.ts';
 import { reminderName } from '../../../../src/modules/reminders/domain/reminder-name.ts';
 
 describe('the name of a reminder', () => {

@@ -1,6 +1,6 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';

@@ -1,4 +1,4 @@
-import type { PublicPanel } from '../../../../src/modules/workshop/index.ts';
+import type { PublicPanel } from '@car-workshop/contracts/values/workshop';
 import type { TestApp } from '../../../support/test-app.ts';
 
 /** Chooses what visitors see of the present day. */

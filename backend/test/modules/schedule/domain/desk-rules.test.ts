@@ -1,3 +1,4 @@
+import { DESK_STEP } from '@car-workshop/contracts/values/schedule';
 import { describe, expect, it } from '@jest/globals';
 import { type Actor, SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, END_OF_DAY, localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
@@ -16,11 +17,7 @@ import {
 } from '../../../../src/modules/schedule/domain/desk.ts';
 import { dayHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 import { HoldNotChangeable } from '../../../../src/modules/schedule/domain/schedule.errors.ts';
-import {
-  DESK_HORIZON_DAYS,
-  DESK_STEP,
-  MAX_BLOCK_DAYS,
-} from '../../../../src/modules/schedule/domain/schedule.values.ts';
+import { DESK_HORIZON_DAYS, MAX_BLOCK_DAYS } from '../../../../src/modules/schedule/domain/schedule.values.ts';
 
 const ADMIN: Actor = { kind: 'user', userId: 1, role: 'admin' };
 const MONDAY = localDate('2026-11-23');

@@ -1,3 +1,4 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import i18next from 'i18next';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
 import { AntdTheme, preloadLocale } from '../../../shared/antd/theme/AntdTheme.tsx';
 import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { later } from '../../../shared/later/later.tsx';
-import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { NotAllowedPage } from '../../pages/NoPage.tsx';
 import { PaletteHost } from '../../palette/PaletteHost.tsx';
@@ -41,7 +41,7 @@ function OfficeFrame() {
       <FieldPartsContext value={antdParts}>
         <Suspense>{frame && createPortal(<Frame />, frame)}</Suspense>
         <PaletteHost />
-        {worksAtDesk(role) && (
+        {isDeskRole(role) && (
           <>
             <CompletionHost />
             <Suspense>

@@ -1,9 +1,9 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import Badge from 'antd/es/badge';
 import Menu, { type MenuProps } from 'antd/es/menu';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useOfficeCounters } from '../../../features/reporting/api/daily-figures.ts';
-import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { firstPart, isInPart, type OfficePart, type OfficeSection, sectionOf, sectionsOf } from './office-sections.ts';
 import styles from './SectionMenus.module.css';
@@ -20,7 +20,7 @@ export function useWaiting(): (parts: readonly OfficePart[]) => { count: number;
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   const role = useSession()?.role;
-  const { data } = useOfficeCounters({ enabled: pathname !== SECOND_FACTOR && worksAtDesk(role) });
+  const { data } = useOfficeCounters({ enabled: pathname !== SECOND_FACTOR && isDeskRole(role) });
   return (parts) => {
     const counters = parts.flatMap((part) => (part.counters ?? []).filter((counter) => data?.[counter]));
     const countOf = (counter: (typeof counters)[number]) => data?.[counter] ?? 0;

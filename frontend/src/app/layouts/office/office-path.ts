@@ -1,4 +1,4 @@
-import { isStaff, type Role, worksAtDesk } from '../../../shared/session/session-store.ts';
+import { isDeskRole, isStaffRole, type Role } from '@car-workshop/contracts/roles';
 
 const OFFICE_PATH = /^\/(admin|manage|dashboard|client|loyalty)(\/|$)/;
 
@@ -14,7 +14,7 @@ const ONE_PART_AT_DESK = /^\/admin\/customers(\/|$)/;
  * first render. `office-sections.test.ts` compares it with the sections.
  */
 export function frameOf(pathname: string, role: Role | undefined): 'public' | 'page' | 'tabs' {
-  if (!isStaff(role) || !OFFICE_PATH.test(pathname)) return 'public';
-  if (!worksAtDesk(role) || NO_SECTION.test(pathname) || ONE_PART.test(pathname)) return 'page';
+  if (!isStaffRole(role) || !OFFICE_PATH.test(pathname)) return 'public';
+  if (!isDeskRole(role) || NO_SECTION.test(pathname) || ONE_PART.test(pathname)) return 'page';
   return role !== 'admin' && ONE_PART_AT_DESK.test(pathname) ? 'page' : 'tabs';
 }

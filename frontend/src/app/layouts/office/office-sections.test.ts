@@ -1,4 +1,4 @@
-import { ROLES } from '../../../shared/session/session-store.ts';
+import { ROLES } from '@car-workshop/contracts/roles';
 import { frameOf } from './office-path.ts';
 import { mayOpen, OFFICE_PARTS, sectionOf, sectionsOf } from './office-sections.ts';
 

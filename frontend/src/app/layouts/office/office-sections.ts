@@ -1,3 +1,4 @@
+import { isDeskRole, isStaffRole, type Role } from '@car-workshop/contracts/roles';
 import {
   CalendarIcon,
   CarFrontIcon,
@@ -20,7 +21,6 @@ import {
 import type { ComponentType } from 'react';
 import type { OfficeCounters } from '../../../features/reporting/api/daily-figures.ts';
 import type { Resources } from '../../../shared/i18n/tables.ts';
-import { isStaff, type Role, worksAtDesk } from '../../../shared/session/session-store.ts';
 import { NO_SECTION } from './office-path.ts';
 
 /** Whom a page of the office is for; the API has the same audiences. */
@@ -152,7 +152,7 @@ export function mayOpen(role: Role | undefined, address: string): boolean {
 
 function isOf(audience: OfficeAudience, role: Role | undefined): boolean {
   if (audience === 'admin') return role === 'admin';
-  return audience === 'desk' ? worksAtDesk(role) : isStaff(role);
+  return audience === 'desk' ? isDeskRole(role) : isStaffRole(role);
 }
 
 export function isInPart(pathname: string, { path }: Pick<OfficePart, 'path'>): boolean {

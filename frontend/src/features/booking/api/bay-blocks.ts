@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,11 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
+import { undoBy } from '../../../shared/api/undo.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import type { BoardBay, BoardBlock } from '../model/board/board-day.ts';
 import { bayField } from '../model/board/place-form.ts';
 import { undoneTexts } from './change-appointment-status.ts';
-
-export const MAX_BLOCK_REASON = 200;
 
 export function blockSchema(t: TFunction<'board'>) {
   const day = z.string().check(z.minLength(1, t('move.dateInvalid')));

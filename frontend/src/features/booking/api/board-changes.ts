@@ -1,11 +1,14 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
-import { type Board, type BoardAppointment, minuteOf, timeOf } from '../model/board/board-day.ts';
+import { undoBy } from '../../../shared/api/undo.ts';
+import { minuteOf } from '../../../shared/time/workshop-clock.ts';
+import type { Board, BoardAppointment } from '../model/board/board-day.ts';
 import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
 import { bookingKeys } from './booking-keys.ts';
 import { type UndoneTexts, undoneTexts } from './change-appointment-status.ts';
@@ -116,7 +119,7 @@ function sendPlace(id: number, from: Place, to: Place) {
 }
 
 function asPayload({ date, start, bayId, duration }: Place) {
-  return { date, time: timeOf(start), bayId, duration };
+  return { date, time: formatLocalTime(start), bayId, duration };
 }
 
 function placedAt(board: Board, appointment: BoardAppointment, place: Place): BoardAppointment {
@@ -127,9 +130,9 @@ function placedAt(board: Board, appointment: BoardAppointment, place: Place): Bo
     date,
     bayId,
     duration,
-    startTime: timeOf(start),
-    endTime: timeOf(end),
-    occupiedUntil: timeOf(end + board.bufferMinutes),
+    startTime: formatLocalTime(start),
+    endTime: formatLocalTime(end),
+    occupiedUntil: formatLocalTime(end + board.bufferMinutes),
     outside: false,
     blocked: false,
   };

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
@@ -28,7 +29,10 @@ export function bookingSchema(t: TFunction, today: string) {
     appointmentTime: required(t('booking.invalid.time')),
     customerName: required(t('booking.invalid.customerName')),
     customerPhone: required(t('booking.invalid.customerPhone')),
-    customerEmail: z.pipe(optionalText(), z.optional(z.email(t('booking.invalid.customerEmail')))),
+    customerEmail: z.pipe(
+      optionalText(),
+      z.optional(z.string().check(z.refine(isEmailAddress, t('booking.invalid.customerEmail')))),
+    ),
     ...withBookingFieldNames(vehicle),
     notes: optionalText(),
     rewardCode: optionalText(),

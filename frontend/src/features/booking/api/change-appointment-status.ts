@@ -1,9 +1,10 @@
+import { type REOPEN_REASONS, UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, fieldErrorsOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Page, type Schemas } from '../../../shared/api/client.ts';
 import type { FailureToast, MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
-import { deadlineOf, UNDO_MS, type UndoRequest, undoBy } from '../../../shared/api/undo.ts';
+import { deadlineOf, type UndoRequest, undoBy } from '../../../shared/api/undo.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent, ToastUndo } from '../../../shared/toast/toast-store.ts';
 import type { Board } from '../model/board/board-day.ts';
@@ -188,8 +189,6 @@ export function useCancelAtDesk(appointment: ChangeableAppointment, { success, f
     },
   });
 }
-
-export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
 
 export function useReopenAppointment(
   { id }: ChangeableAppointment,

@@ -1,3 +1,5 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
+import { MAX_CLOSURE_REASON } from '@car-workshop/contracts/values/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +8,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
+import { undoBy } from '../../../shared/api/undo.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { formatShortDate, type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
@@ -24,12 +26,10 @@ export function formatPeriod({ from, to }: { from: IsoDate; to: IsoDate }, langu
   return days.map((day) => formatShortDate(day, language)).join(' – ');
 }
 
-export const MAX_REASON_LENGTH = 200;
-
 export function closureSchema(t: TFunction<'account'>) {
   const day = z.string().check(z.minLength(1, t('admin.closures.dayRequired')));
   return z
-    .object({ from: day, to: day, reason: optionalText(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH))) })
+    .object({ from: day, to: day, reason: optionalText(z.string().check(z.trim(), z.maxLength(MAX_CLOSURE_REASON))) })
     .check(
       z.refine(({ from, to }) => from === '' || to === '' || from <= to, {
         path: ['to'],

@@ -1,3 +1,4 @@
+import { MAX_APPOINTMENT_PRICE_RON } from '@car-workshop/contracts/values/appointments';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
@@ -16,14 +17,12 @@ import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 import { boardAddress } from '../model/board/board-choice.ts';
 import { bayField, durationField } from '../model/board/place-form.ts';
 
-const MAX_PRICE = 10_000_000;
-
 function priceField(message: string) {
   return z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,8}([.,]\d{1,2})?$/, message)),
     z.pipe(
       z.transform((text: string) => Number(text.replace(',', '.'))),
-      z.number().check(z.maximum(MAX_PRICE, message)),
+      z.number().check(z.maximum(MAX_APPOINTMENT_PRICE_RON, message)),
     ),
   );
 }
@@ -65,7 +64,7 @@ export function deskAppointmentSchema(t: TFunction<['board', 'public']>, today: 
     duration: z.pipe(optionalText(), z.optional(durationField(t))),
     price: z.pipe(
       optionalText(),
-      z.optional(priceField(t('invalid.price', { max: formatAmount(MAX_PRICE, i18next.language) }))),
+      z.optional(priceField(t('invalid.price', { max: formatAmount(MAX_APPOINTMENT_PRICE_RON, i18next.language) }))),
     ),
     notes: optionalText(),
     /** Whether the customer gets a message: `yes`, `no`, or empty for what suits the phone. */

@@ -1,3 +1,4 @@
+import { LOOKED_UP_DIGITS } from '@car-workshop/contracts/phone-number';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useBody } from '../../../shared/api/queries.ts';
@@ -52,11 +53,8 @@ export function useWhyNot(question: StartQuestion) {
 export type Caller = Schemas['Caller'];
 export type CallerKey = { phone: string } | { customerId: number } | { vehicleId: number };
 
-/** The fewest digits of a phone that the server searches by. */
-const MIN_DIGITS = 6;
-
 export function callerKeyOf(phone: string): CallerKey | undefined {
-  return (phone.match(/\p{Nd}/gu) ?? []).length < MIN_DIGITS ? undefined : { phone: phone.trim() };
+  return (phone.match(/\p{Nd}/gu) ?? []).length < LOOKED_UP_DIGITS ? undefined : { phone: phone.trim() };
 }
 
 /** The people who may be calling. Each keystroke sends a request and cancels the one before. */

@@ -1,4 +1,5 @@
-import { addDays, type IsoDate, isIsoDate, mondayOf, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { addDays, isLocalDate, startOfIsoWeek } from '@car-workshop/contracts/calendar';
+import { type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 
 export const RANGES = ['coming', 'today', 'week', 'all'] as const;
 /** A named period, a day, or a range of days such as `2026-12-23..2026-12-31`. `coming` is today and all days after it. */
@@ -6,7 +7,7 @@ export type Range = (typeof RANGES)[number] | IsoDate | `${IsoDate}..${IsoDate}`
 
 export function readRange(range: string): Range {
   const days = range.split('..');
-  const isValid = days.length <= 2 && days.every(isIsoDate);
+  const isValid = days.length <= 2 && days.every(isLocalDate);
   return isValid || RANGES.some((known) => known === range) ? range : 'all';
 }
 
@@ -14,7 +15,7 @@ export function readRange(range: string): Range {
 export function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } {
   if (range === 'all') return {};
   if (range === 'coming') return { from: today };
-  if (range === 'week') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) };
+  if (range === 'week') return { from: startOfIsoWeek(today), to: addDays(startOfIsoWeek(today), 6) };
   const [from, to = from] = range === 'today' ? [today] : range.split('..');
   return { from, to };
 }

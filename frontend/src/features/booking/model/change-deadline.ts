@@ -1,13 +1,13 @@
+import { changeDeadline as deadlineOf, isTooLateToChange } from '@car-workshop/contracts/appointment-times';
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import type { Schemas } from '../../../shared/api/client.ts';
 import {
-  addDays,
   type IsoDate,
+  minuteOf,
   type WallTime,
   workshopTime,
   workshopToday,
 } from '../../../shared/time/workshop-clock.ts';
-
-const HOURS_OF_DAY = 24;
 
 /** The last moment at which a customer may cancel or move an appointment, on the clock of the workshop. */
 export interface ChangeDeadline {
@@ -16,20 +16,16 @@ export interface ChangeDeadline {
   readonly isOver: boolean;
 }
 
-/**
- * The deadline of an appointment; undefined without a limit.
- * @param limitHours hours before the start; 0 is no limit
- */
+/** The deadline of an appointment; undefined without a limit. */
 export function changeDeadline(
   { appointmentDate, appointmentTime }: Pick<Schemas['Appointment'], 'appointmentDate' | 'appointmentTime'>,
   limitHours: number,
   now: Date = new Date(),
 ): ChangeDeadline | undefined {
-  if (limitHours === 0) return undefined;
-  const [hour = '0', minute = '00'] = appointmentTime.split(':');
-  const hours = Number(hour) - limitHours;
-  const days = Math.floor(hours / HOURS_OF_DAY);
-  const date = addDays(appointmentDate, days);
-  const time = `${String(hours - days * HOURS_OF_DAY).padStart(2, '0')}:${minute}`;
-  return { date, time, isOver: `${workshopToday(now)}T${workshopTime(now)}` > `${date}T${time}` };
+  const start = { date: appointmentDate, time: minuteOf(appointmentTime) };
+  const deadline = deadlineOf(start, limitHours);
+  if (!deadline) return undefined;
+  const present = { date: workshopToday(now), time: minuteOf(workshopTime(now)) };
+  const isOver = isTooLateToChange(start, limitHours, present);
+  return { date: deadline.date, time: formatLocalTime(deadline.time), isOver };
 }

@@ -1,15 +1,13 @@
+import { reductionOf } from '@car-workshop/contracts/discount';
+import { toBani } from '@car-workshop/contracts/money';
+import { MAX_LINE_RON, PAYMENT_METHODS } from '@car-workshop/contracts/values/appointments';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, mileageField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
-
-export const MAX_LINES = 50;
-export const MAX_REWARDS = 5;
-const MAX_LINE_RON = 1_000_000;
-
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
+import { discountIn, type RewardTerms } from './discount.ts';
 
 const lineKind = z.enum(['add', 'off']);
 
@@ -144,14 +142,6 @@ interface PriceParts {
   readonly lines: readonly SheetLine[];
 }
 
-/** What a reward takes off: an amount in RON at most, a share of what is left, or without both everything. */
-interface RewardTerms {
-  readonly amount?: number;
-  readonly percent?: number;
-}
-
-const bani = (ron: number) => Math.round(ron * 100);
-
 function signedAmount({ kind, amount }: SheetLine): number {
   if (amount === null || Number.isNaN(amount)) return 0;
   return kind === 'add' ? amount : -amount;
@@ -159,16 +149,14 @@ function signedAmount({ kind, amount }: SheetLine): number {
 
 /** The price in RON before rewards; below 0 when more is taken off than there is. */
 export function priceBeforeRewards({ price, discount, lines }: PriceParts): number {
-  return lines.reduce((sum, line) => sum + bani(signedAmount(line)), bani(price) - bani(discount)) / 100;
+  return lines.reduce((sum, line) => sum + toBani(signedAmount(line)), toBani(price) - toBani(discount)) / 100;
 }
 
-/** By how many RON each reward lowers what those before it have left, as the server computes it: to 0 at most. */
+/** By how many RON each reward lowers what those before it have left: to 0 at most. */
 export function reductionsOf(before: number, rewards: readonly RewardTerms[]): number[] {
-  let left = Math.max(0, bani(before));
-  return rewards.map(({ amount, percent }) => {
-    const most =
-      amount !== undefined ? bani(amount) : percent !== undefined ? Math.round((left * percent) / 100) : left;
-    const reduction = Math.min(left, most);
+  let left = Math.max(0, toBani(before));
+  return rewards.map((reward) => {
+    const reduction = reductionOf(left, discountIn(reward));
     left -= reduction;
     return reduction / 100;
   });
@@ -176,5 +164,5 @@ export function reductionsOf(before: number, rewards: readonly RewardTerms[]): n
 
 /** The final price in RON. */
 export function finalPrice(before: number, rewards: readonly RewardTerms[]): number {
-  return reductionsOf(before, rewards).reduce((left, reduction) => left - bani(reduction), bani(before)) / 100;
+  return reductionsOf(before, rewards).reduce((left, reduction) => left - toBani(reduction), toBani(before)) / 100;
 }

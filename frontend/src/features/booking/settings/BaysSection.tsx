@@ -1,3 +1,4 @@
+import { MAX_BAY_NAME } from '@car-workshop/contracts/values/schedule';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
@@ -12,8 +13,6 @@ import { acceptableRefusal, useAddBay, useBays, useChangeBay, useOrderBays } fro
 import { AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
 import styles from './BaysSection.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
-
-const MAX_NAME = 40;
 
 const NAMES_FORM = 'bay-names';
 
@@ -51,7 +50,7 @@ export default function BaysSection() {
                   required
                   error={typed[id]?.trim() === '' ? t('bays.nameRequired') : undefined}
                   value={typed[id] ?? name}
-                  maxLength={MAX_NAME}
+                  maxLength={MAX_BAY_NAME}
                   onChange={({ target }) => rename(id, target.value)}
                 />
               </div>
@@ -85,7 +84,7 @@ export default function BaysSection() {
           <TextField
             label={t('bays.new')}
             value={newName}
-            maxLength={MAX_NAME}
+            maxLength={MAX_BAY_NAME}
             onChange={({ target }) => setNewName(target.value)}
           />
         </div>

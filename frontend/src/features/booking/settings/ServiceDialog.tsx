@@ -1,3 +1,13 @@
+import {
+  MAX_SERVICE_ANSWER,
+  MAX_SERVICE_CATEGORY,
+  MAX_SERVICE_DESCRIPTION,
+  MAX_SERVICE_DETAILS,
+  MAX_SERVICE_NAME,
+  MAX_SERVICE_QUESTION,
+  MAX_SERVICE_QUESTIONS,
+  SERVICE_KINDS,
+} from '@car-workshop/contracts/values/catalogue';
 import { Fragment } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +23,6 @@ import { useManagedServices, useSaveService } from '../api/capacity-settings.ts'
 import {
   formOf,
   hasNamesake,
-  KINDS,
-  MAX_ANSWER,
-  MAX_CATEGORY,
-  MAX_DESCRIPTION,
-  MAX_DETAILS,
-  MAX_NAME,
-  MAX_QUESTION,
-  MAX_QUESTIONS,
   NEW_QUESTION,
   OTHER_LANGUAGES,
   SERVICE_FIELDS,
@@ -65,7 +67,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
             label={t('words.name')}
             autoComplete="on"
             required
-            maxLength={MAX_NAME}
+            maxLength={MAX_SERVICE_NAME}
             hint={isNamesake ? t('services.namesake') : undefined}
             name="name"
           />
@@ -73,10 +75,10 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
           <WholeNumberField label={t('services.duration')} required maxLength={4} name="duration" />
           <SelectField
             label={t('services.kind')}
-            options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            options={SERVICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             name="kind"
           />
-          <TextField label={t('words.category')} autoComplete="on" maxLength={MAX_CATEGORY} name="category" />
+          <TextField label={t('words.category')} autoComplete="on" maxLength={MAX_SERVICE_CATEGORY} name="category" />
           <SelectField
             label={t('services.active')}
             options={[
@@ -85,7 +87,12 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
             ]}
             name="active"
           />
-          <TextField label={t('words.description')} autoComplete="on" maxLength={MAX_DESCRIPTION} name="description" />
+          <TextField
+            label={t('words.description')}
+            autoComplete="on"
+            maxLength={MAX_SERVICE_DESCRIPTION}
+            name="description"
+          />
         </div>
         <details className="disclosure">
           <summary className="target-row bold">{t('services.languages')}</summary>
@@ -95,13 +102,13 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
                 <TextField
                   label={`${t('words.name')} (${language.toUpperCase()})`}
                   autoComplete="on"
-                  maxLength={MAX_NAME}
+                  maxLength={MAX_SERVICE_NAME}
                   name={`name${language}`}
                 />
                 <TextField
                   label={`${t('words.description')} (${language.toUpperCase()})`}
                   autoComplete="on"
-                  maxLength={MAX_DESCRIPTION}
+                  maxLength={MAX_SERVICE_DESCRIPTION}
                   name={`description${language}`}
                 />
               </Fragment>
@@ -124,13 +131,13 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
       <summary className="target-row bold">{t('services.page')}</summary>
       <p className="muted-small">{slug ? t('services.pageHint', { slug }) : t('services.newPageHint')}</p>
       <div className="stack-3">
-        <TextAreaField label={t('words.whatWeDo')} rows={4} maxLength={MAX_DETAILS} name="page.details" />
+        <TextAreaField label={t('words.whatWeDo')} rows={4} maxLength={MAX_SERVICE_DETAILS} name="page.details" />
         {OTHER_LANGUAGES.map((language) => (
           <TextAreaField
             key={language}
             label={`${t('words.whatWeDo')} (${language.toUpperCase()})`}
             rows={2}
-            maxLength={MAX_DETAILS}
+            maxLength={MAX_SERVICE_DETAILS}
             name={`page.details${language}`}
           />
         ))}
@@ -141,14 +148,14 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
               label={t('services.question')}
               autoComplete="on"
               required
-              maxLength={MAX_QUESTION}
+              maxLength={MAX_SERVICE_QUESTION}
               name={`page.questions.${n}.question`}
             />
             <TextAreaField
               label={t('services.answer')}
               required
               rows={2}
-              maxLength={MAX_ANSWER}
+              maxLength={MAX_SERVICE_ANSWER}
               name={`page.questions.${n}.answer`}
             />
             <details className="disclosure">
@@ -159,13 +166,13 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
                     <TextField
                       label={`${t('services.question')} (${language.toUpperCase()})`}
                       autoComplete="on"
-                      maxLength={MAX_QUESTION}
+                      maxLength={MAX_SERVICE_QUESTION}
                       name={`page.questions.${n}.question${language}`}
                     />
                     <TextAreaField
                       label={`${t('services.answer')} (${language.toUpperCase()})`}
                       rows={2}
-                      maxLength={MAX_ANSWER}
+                      maxLength={MAX_SERVICE_ANSWER}
                       name={`page.questions.${n}.answer${language}`}
                     />
                   </div>
@@ -179,7 +186,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
             </div>
           </fieldset>
         ))}
-        {fields.length < MAX_QUESTIONS && (
+        {fields.length < MAX_SERVICE_QUESTIONS && (
           <div>
             <Button onClick={() => append(NEW_QUESTION)}>{t('services.addQuestion')}</Button>
           </div>

@@ -1,19 +1,12 @@
+import { withoutDiacritics } from '@car-workshop/contracts/text';
+import { MAX_PRICE_RON, MAX_SERVICE_QUESTIONS, SERVICE_KINDS } from '@car-workshop/contracts/values/catalogue';
+import { MAX_DURATION, MIN_DURATION } from '@car-workshop/contracts/values/schedule';
 import type { TFunction } from 'i18next';
 import type { Path } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { withoutDiacritics } from '../../../shared/format/format.ts';
 
-export const KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres', 'other'] as const;
-export const MAX_NAME = 80;
-export const MAX_DESCRIPTION = 400;
-export const MAX_CATEGORY = 40;
-export const MAX_DETAILS = 1_500;
-export const MAX_QUESTION = 160;
-export const MAX_ANSWER = 600;
-export const MAX_QUESTIONS = 8;
-const MAX_PRICE = 100_000;
-const DURATION = { min: 5, max: 1_440 };
+const DURATION = { min: MIN_DURATION, max: MAX_DURATION };
 
 export const OTHER_LANGUAGES = ['En', 'Es', 'Fr'] as const;
 type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
@@ -65,7 +58,7 @@ export function formOf(service: Schemas['ManagedService'] | undefined): ServiceF
 /** The inputs of the form, those of the most questions too. */
 export const SERVICE_FIELDS = pathsOf({
   ...formOf(undefined),
-  page: { ...textsOf('details'), questions: Array.from({ length: MAX_QUESTIONS }, () => NEW_QUESTION) },
+  page: { ...textsOf('details'), questions: Array.from({ length: MAX_SERVICE_QUESTIONS }, () => NEW_QUESTION) },
 }) as Path<ServiceForm>[];
 
 function pathsOf(values: object): string[] {
@@ -88,7 +81,7 @@ export function termsOf(
   const hasNoPage = questions.length === 0 && Object.values(details).every((text) => text.trim() === '');
   return {
     ...texts,
-    kind: KINDS.find((one) => one === kind) ?? 'other',
+    kind: SERVICE_KINDS.find((one) => one === kind) ?? 'other',
     price: numberOf(price),
     duration: numberOf(duration),
     active: active === 'yes',
@@ -97,7 +90,7 @@ export function termsOf(
 }
 
 export function serviceSchema(t: TFunction<'capacity'>): z.ZodMiniType<ServiceForm, ServiceForm> {
-  const isPrice = (text: string) => /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= MAX_PRICE;
+  const isPrice = (text: string) => /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= MAX_PRICE_RON;
   const isDuration = (text: string) => /^\d{1,4}$/.test(text.trim()) && +text >= DURATION.min && +text <= DURATION.max;
   const text = z.string();
   const needed = text.check(z.trim(), z.minLength(1, t('services.textRequired')));
@@ -108,7 +101,7 @@ export function serviceSchema(t: TFunction<'capacity'>): z.ZodMiniType<ServiceFo
     ...inLanguages('description', () => text),
     category: text,
     kind: text,
-    price: text.check(z.refine(isPrice, t('services.priceRefused', { max: MAX_PRICE }))),
+    price: text.check(z.refine(isPrice, t('services.priceRefused', { max: MAX_PRICE_RON }))),
     duration: text.check(z.refine(isDuration, t('words.between', DURATION))),
     active: text,
     page: z.object({

@@ -1,3 +1,5 @@
+import { MAX_PRICE_RON } from '@car-workshop/contracts/values/catalogue';
+import { MAX_DURATION, MIN_DURATION } from '@car-workshop/contracts/values/schedule';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/antd/parts/States.tsx';
@@ -9,17 +11,15 @@ import { useAddServices } from './api.ts';
 import { SetupStepForm } from './SetupSteps.tsx';
 import styles from './setup.module.css';
 
-const MAX_PRICE = 100_000;
-const MAX_DURATION = 1_440;
-
 interface Choice {
   readonly chosen: boolean;
   readonly price: string;
   readonly duration: string;
 }
 
-const isPrice = (text: string) => /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && toNumber(text) <= MAX_PRICE;
-const isDuration = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 5 && Number(text) <= MAX_DURATION;
+const isPrice = (text: string) => /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) && toNumber(text) <= MAX_PRICE_RON;
+const isDuration = (text: string) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= MIN_DURATION && Number(text) <= MAX_DURATION;
 const toNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
 export function ServicesStep() {

@@ -1,3 +1,4 @@
+import { MAX_BAY_NAME } from '@car-workshop/contracts/values/schedule';
 import { MinusIcon } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,6 @@ export function SetupStepForm(props: {
 }
 
 const MOST = 12;
-const MAX_NAME = 40;
 
 export function BaysStep() {
   const { t } = useTranslation('settings');
@@ -69,7 +69,7 @@ export function BaysStep() {
           <TextField
             label={t('setup.bays.label', { number: stored.length + index + 1 })}
             value={name}
-            maxLength={MAX_NAME}
+            maxLength={MAX_BAY_NAME}
             onChange={({ target }) => setNames(names.with(index, target.value))}
           />
           <Button

@@ -1,8 +1,9 @@
+import { QUEUE_STATUSES as STATUSES } from '@car-workshop/contracts/values/complaints';
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { EVERY_APPOINTMENT, usePage } from '../../../shared/api/queries.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
-export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', 'closed', 'all'] as const;
+export const QUEUE_STATUSES = [...STATUSES, 'all'] as const;
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
 export const QUEUE_PRIORITIES = ['all', ...PRIORITIES] as const;
 export const ASSIGNEES = ['all', 'me', 'nobody'] as const;

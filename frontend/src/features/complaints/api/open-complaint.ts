@@ -8,8 +8,6 @@ import { type Author, tokenOf } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 import { asAuthor, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
-export const LONGEST = { subject: 200, text: 4_000 } as const;
-
 /** The complaint form; without an appointment the complaint is about the workshop in general. */
 export function complaintSchema(t: TFunction<'complaints'>) {
   return z.object({

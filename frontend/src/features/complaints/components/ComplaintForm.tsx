@@ -1,3 +1,4 @@
+import { MAX_COMPLAINT_TEXT, MAX_SUBJECT } from '@car-workshop/contracts/values/complaints';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { useAppointmentOfLink, useOwnAppointments } from '../api/get-complaints.ts';
-import { complaintSchema, LONGEST, useOpenComplaint } from '../api/open-complaint.ts';
+import { complaintSchema, useOpenComplaint } from '../api/open-complaint.ts';
 import { type Author, addressFor, type ManageLink } from '../model/author.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
@@ -41,7 +42,7 @@ export function ComplaintForm({ author, appointmentId: presetId }: { author: Aut
         label={t('form.subject')}
         autoComplete="on"
         required
-        maxLength={LONGEST.subject}
+        maxLength={MAX_SUBJECT}
         hint={t('form.subjectHint')}
       />
       <TextAreaField
@@ -49,7 +50,7 @@ export function ComplaintForm({ author, appointmentId: presetId }: { author: Aut
         label={t('form.description')}
         required
         rows={6}
-        maxLength={LONGEST.text}
+        maxLength={MAX_COMPLAINT_TEXT}
         hint={t('form.descriptionHint')}
       />
       <PhotoPicker photos={photos} onChange={setPhotos} />

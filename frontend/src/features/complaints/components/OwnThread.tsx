@@ -1,3 +1,4 @@
+import { MAX_COMPLAINT_TEXT } from '@car-workshop/contracts/values/complaints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -10,7 +11,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { useAddMessage, useReopen } from '../api/add-message.ts';
 import { usePhotos } from '../api/get-photos.ts';
-import { LONGEST } from '../api/open-complaint.ts';
 import type { Author } from '../model/author.ts';
 import { ComplaintMessages } from './ComplaintMessages.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -77,7 +77,7 @@ export function MessageForm({ complaint, author }: { complaint: Schemas['Complai
         name="text"
         label={t('thread.reply')}
         required
-        maxLength={LONGEST.text}
+        maxLength={MAX_COMPLAINT_TEXT}
         hint={t('thread.replyHint')}
       />
       <PhotoPicker photos={photos} sent={countPhotos(complaint, 'client')} onChange={setPhotos} />

@@ -1,9 +1,10 @@
+import { MAX_COMPLAINT_PHOTOS } from '@car-workshop/contracts/values/complaints';
 import { CameraIcon, XIcon } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
 import styles from './complaints.module.css';
-import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
+import { choosePhotos, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
 
 export function PhotoPicker(props: {
   photos: readonly File[];
@@ -14,10 +15,10 @@ export function PhotoPicker(props: {
   const { t } = useTranslation('complaints');
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
-  const left = MAX_PHOTOS - sent - photos.length;
+  const left = MAX_COMPLAINT_PHOTOS - sent - photos.length;
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = choosePhotos(photos, [...(event.target.files ?? [])], MAX_PHOTOS - sent);
+    const chosen = choosePhotos(photos, [...(event.target.files ?? [])], MAX_COMPLAINT_PHOTOS - sent);
     // Otherwise choosing a removed photo again would not fire a change event.
     event.target.value = '';
     setRefusal(chosen.refusal);
@@ -55,10 +56,12 @@ export function PhotoPicker(props: {
       )}
       {refusal && (
         <p className="error" role="alert">
-          {t(`photos.${refusal.why}`, { name: refusal.name, most: MAX_PHOTOS })}
+          {t(`photos.${refusal.why}`, { name: refusal.name, most: MAX_COMPLAINT_PHOTOS })}
         </p>
       )}
-      <p className="caption flush">{left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MAX_PHOTOS })}</p>
+      <p className="caption flush">
+        {left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MAX_COMPLAINT_PHOTOS })}
+      </p>
     </div>
   );
 }

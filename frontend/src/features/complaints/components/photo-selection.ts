@@ -1,7 +1,4 @@
-/** Maximum number of photos per side of a complaint, and maximum bytes of a photo, as on the server. */
-export const MAX_PHOTOS = 5;
-const MAX_BYTES = 10_000_000;
-
+import { MAX_FILE_BYTES } from '@car-workshop/contracts/values/files';
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export interface Refusal {
@@ -35,6 +32,6 @@ export function choosePhotos(before: readonly File[], added: readonly File[], ro
 
 function rejectionReason({ type, size }: File, full: boolean): Refusal['why'] | undefined {
   if (!PHOTO_TYPES.includes(type)) return 'wrongType';
-  if (size > MAX_BYTES) return 'tooLarge';
+  if (size > MAX_FILE_BYTES) return 'tooLarge';
   return full ? 'tooMany' : undefined;
 }

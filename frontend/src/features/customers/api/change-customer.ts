@@ -1,3 +1,5 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
+import { MAX_CUSTOMER_NAME } from '@car-workshop/contracts/values/customers';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +11,6 @@ import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-ke
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { customersKeys } from './customers-keys.ts';
 
-const MAX_NAME_LENGTH = 120;
-
 export function contactSchema(t: TFunction<'customers'>) {
   return z.object({
     name: z
@@ -18,17 +18,15 @@ export function contactSchema(t: TFunction<'customers'>) {
       .check(
         z.trim(),
         z.minLength(1, t('invalid.name')),
-        z.maxLength(MAX_NAME_LENGTH, t('invalid.tooLong', { max: MAX_NAME_LENGTH })),
+        z.maxLength(MAX_CUSTOMER_NAME, t('invalid.tooLong', { max: MAX_CUSTOMER_NAME })),
       ),
     phone: phoneField(t('words.phoneInvalid'), t('words.phoneInvalid')),
     email: z.string().check(
       z.trim(),
-      z.refine((text) => text === '' || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text), t('invalid.email')),
+      z.refine((text) => text === '' || isEmailAddress(text), t('invalid.email')),
     ),
   });
 }
-
-export const CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
 
 export function useChangeCustomer(id: number) {
   const { t } = useTranslation('customers');
@@ -111,8 +109,6 @@ export function useTagCustomer(id: number, known: readonly string[]) {
     meta: { failure: () => ({ title: t('tags.failed'), fallback: t('words.tryAgain') }), invalidatesAlways: STALE },
   });
 }
-
-export const MAX_MESSAGE_LENGTH = 300;
 
 export function useWriteMessage(id: number) {
   const { t } = useTranslation('customers');

@@ -1,3 +1,4 @@
+import { MAX_TAG_LENGTH } from '@car-workshop/contracts/values/customers';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sortingOf } from '../../../shared/address/sorting.ts';
@@ -12,9 +13,6 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { EVERY_APPOINTMENT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { customersKeys } from './customers-keys.ts';
-
-export const MAX_TAG_LENGTH = 20;
-export const MAX_TAGS = 10;
 
 /** Empty: the last registered first. */
 export const CUSTOMER_ORDERS = ['', 'name-asc', 'name-desc', 'lastVisit-desc', 'lastVisit-asc'] as const;

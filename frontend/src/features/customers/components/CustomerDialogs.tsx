@@ -1,3 +1,5 @@
+import { CONTACT_FIELDS } from '@car-workshop/contracts/values/customers';
+import { MAX_MESSAGE_NOTE } from '@car-workshop/contracts/values/messages';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,11 +12,9 @@ import SmsReach from '../../../shared/forms/SmsReach.tsx';
 import { useSmsReach } from '../../../shared/forms/sms-reach.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import {
-  CONTACT_FIELDS,
   contactSchema,
   hrefOfPhoneOwner,
   isPhoneQuestion,
-  MAX_MESSAGE_LENGTH,
   useAddCustomer,
   useChangeCustomer,
   useWriteMessage,
@@ -123,8 +123,8 @@ export function WriteMessageDialog({
             label={t('message.text')}
             required
             rows={5}
-            maxLength={MAX_MESSAGE_LENGTH}
-            hint={t('message.hint', { typed: watch('text').length, max: MAX_MESSAGE_LENGTH })}
+            maxLength={MAX_MESSAGE_NOTE}
+            hint={t('message.hint', { typed: watch('text').length, max: MAX_MESSAGE_NOTE })}
             name="text"
           />
         </>

@@ -1,3 +1,4 @@
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@car-workshop/contracts/values/customers';
 import { XIcon } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/Unpro
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useTagCustomer } from '../api/change-customer.ts';
-import { MAX_TAG_LENGTH, MAX_TAGS, useEraseGuest, useTagsInUse } from '../api/customers.ts';
+import { useEraseGuest, useTagsInUse } from '../api/customers.ts';
 
 export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t, i18n } = useTranslation(['customers', 'public']);

@@ -1,3 +1,4 @@
+import { MAX_NOTE_LENGTH } from '@car-workshop/contracts/values/customers';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
@@ -7,8 +8,6 @@ import { Form } from '../../../shared/forms/Form.tsx';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useDeleteNote, useWriteNote } from '../api/change-customer.ts';
-
-const MAX_LENGTH = 1_000;
 
 export function CustomerNotes({ id, notes }: { id: number; notes: readonly Schemas['CustomerNote'][] }) {
   const { t } = useTranslation('customers');
@@ -45,7 +44,7 @@ function NewNote({ id }: { id: number }) {
         )
       }
     >
-      <TextAreaField label={t('notes.label')} hint={t('notes.hint')} rows={3} maxLength={MAX_LENGTH} name="text" />
+      <TextAreaField label={t('notes.label')} hint={t('notes.hint')} rows={3} maxLength={MAX_NOTE_LENGTH} name="text" />
       <div>
         <Button htmlType="submit" loading={writing.isPending}>
           {t('notes.save')}

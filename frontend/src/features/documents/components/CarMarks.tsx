@@ -1,3 +1,11 @@
+import {
+  CAR_VIEWS,
+  type CarView,
+  MARK_KINDS,
+  MAX_MARK_NOTE,
+  MAX_MARKS,
+  type MarkKind,
+} from '@car-workshop/contracts/values/documents';
 import { XIcon } from 'lucide-react';
 import { type MouseEvent, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +15,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import type { Reception } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
 
-export const MARK_KINDS = ['scratch', 'dent', 'crack', 'missing'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
-export const CAR_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
-export type CarView = (typeof CAR_VIEWS)[number];
 export interface Mark {
   kind: MarkKind;
   view: CarView;
@@ -21,7 +25,6 @@ export interface Mark {
 type Outline = Reception['outlines'][number];
 type Place = readonly [across: number, down: number];
 
-const MAX_MARKS = 40;
 const IN_THE_MIDDLE: readonly Place[] = [0.5, 0.62, 0.38, 0.74, 0.26].map((across) => [across, 0.5]);
 
 export function CarMarks(props: {
@@ -91,7 +94,7 @@ export function CarMarks(props: {
               className={styles.note}
               aria-label={t('marks.note', { number: at + 1 })}
               placeholder={t('marks.notePlaceholder')}
-              maxLength={80}
+              maxLength={MAX_MARK_NOTE}
               disabled={readOnly}
               value={mark.note}
               onChange={({ target }) => onChange(marks.with(at, { ...mark, note: target.value }))}

@@ -1,3 +1,12 @@
+import {
+  CAR_VIEWS,
+  EQUIPMENT,
+  MARK_KINDS,
+  MAX_OTHER_EQUIPMENT,
+  MAX_SHEET_PHOTOS,
+  MAX_SHEET_TEXT,
+  OLD_PARTS,
+} from '@car-workshop/contracts/values/documents';
 import { CameraIcon, XIcon } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -18,22 +27,10 @@ import { isContradicted, isMileageQuestion, mileageAnswer } from '../../../share
 import { useAddSheetPhoto, useRemoveSheetPhoto, useSaveReception } from '../api/change-documents.ts';
 import { photoOf, type Reception } from '../api/documents-keys.ts';
 
-import { CAR_VIEWS, CarMarks, MARK_KINDS } from './CarMarks.tsx';
+import { CarMarks } from './CarMarks.tsx';
 import { sheetDraftOf } from './typed-sheet.ts';
 
-const EQUIPMENT = [
-  'spare-wheel',
-  'jack',
-  'first-aid-kit',
-  'extinguisher',
-  'triangle',
-  'papers',
-  'keys',
-  'alarm-remote',
-] as const;
-const OLD_PARTS = ['taken', 'left'] as const;
 const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const MAX_PHOTOS = 12;
 
 const numberOrNone = z.pipe(
   z.string(),
@@ -107,7 +104,7 @@ export function ReceptionForm(props: {
             label={t('sheet.asked')}
             hint={t('sheet.askedHint')}
             rows={3}
-            maxLength={1000}
+            maxLength={MAX_SHEET_TEXT}
             disabled={readOnly}
           />
           <div className="pair">
@@ -163,7 +160,12 @@ export function ReceptionForm(props: {
                 </Checkbox>
               ))}
             </div>
-            <TextField name="otherEquipment" label={t('equipment.other')} maxLength={300} disabled={readOnly} />
+            <TextField
+              name="otherEquipment"
+              label={t('equipment.other')}
+              maxLength={MAX_OTHER_EQUIPMENT}
+              disabled={readOnly}
+            />
           </fieldset>
           <SelectField
             name="oldParts"
@@ -226,7 +228,7 @@ function SheetPhotos(props: { appointmentId: number; sheet: Reception; onChanged
             aria-label={t('photos.add')}
             onChange={addPhoto}
           />
-          {sheet.photos.length < MAX_PHOTOS && (
+          {sheet.photos.length < MAX_SHEET_PHOTOS && (
             <Button variant="secondary" pending={adding.isPending} onClick={() => input.current?.click()}>
               <CameraIcon />
               {t('photos.add')}

@@ -1,9 +1,9 @@
+import { SIGNATURE_PAD } from '@car-workshop/contracts/values/documents';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
 import styles from './Reception.module.css';
 
-const PAD = { width: 600, height: 200, strokes: 60, points: 3_000 } as const;
 const STEP = 3;
 
 export type Strokes = readonly (readonly number[])[];
@@ -18,17 +18,20 @@ export function SignaturePad({ strokes, onChange }: { strokes: Strokes; onChange
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const within = (part: number, length: number) => Math.round(Math.min(Math.max(part, 0), 1) * length);
-    return [within((clientX - left) / width, PAD.width), within((clientY - top) / height, PAD.height)] as const;
+    return [
+      within((clientX - left) / width, SIGNATURE_PAD.width),
+      within((clientY - top) / height, SIGNATURE_PAD.height),
+    ] as const;
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (strokes.length >= PAD.strokes || pointsOf(strokes) >= PAD.points) return;
+    if (strokes.length >= SIGNATURE_PAD.strokes || pointsOf(strokes) >= SIGNATURE_PAD.points) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     isDrawing.current = true;
     onChange([...strokes, [...placeOf(event)]]);
   };
   const draw = (event: PointerEvent) => {
     const stroke = strokes.at(-1);
-    if (!isDrawing.current || !stroke || pointsOf(strokes) >= PAD.points) return;
+    if (!isDrawing.current || !stroke || pointsOf(strokes) >= SIGNATURE_PAD.points) return;
     const [x, y] = placeOf(event);
     const [lastX = 0, lastY = 0] = stroke.slice(-2);
     if (Math.abs(x - lastX) + Math.abs(y - lastY) >= STEP) onChange([...strokes.slice(0, -1), [...stroke, x, y]]);
@@ -40,7 +43,7 @@ export function SignaturePad({ strokes, onChange }: { strokes: Strokes; onChange
     <div className="stack-2">
       <svg
         className={styles.pad}
-        viewBox={`0 0 ${PAD.width} ${PAD.height}`}
+        viewBox={`0 0 ${SIGNATURE_PAD.width} ${SIGNATURE_PAD.height}`}
         role="img"
         aria-label={t(strokes.length > 0 ? 'signing.signed' : 'signing.pad')}
         onPointerDown={begin}
@@ -48,7 +51,7 @@ export function SignaturePad({ strokes, onChange }: { strokes: Strokes; onChange
         onPointerUp={end}
         onPointerCancel={end}
       >
-        <path d={`M30 ${PAD.height - 40} H${PAD.width - 30}`} className={styles.base} />
+        <path d={`M30 ${SIGNATURE_PAD.height - 40} H${SIGNATURE_PAD.width - 30}`} className={styles.base} />
         {strokes.map((stroke, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no id, and keep their order
           <polyline key={at} points={stroke.join(' ')} className={styles.stroke} />

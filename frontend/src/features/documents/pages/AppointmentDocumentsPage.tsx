@@ -1,3 +1,4 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
@@ -6,7 +7,6 @@ import { ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -41,7 +41,7 @@ function ReadReception({ appointmentId, reception }: { appointmentId: number; re
   const { isOpen, completedAt } = reception;
   const isUnused = !sheet.isOpen && sheet.revision === 0 && sheet.photos.length === 0;
   // First once the sheet is only read: they are the reason to come.
-  const documents = worksAtDesk(role) && (
+  const documents = isDeskRole(role) && (
     <IssuedDocuments appointmentId={appointmentId} sheet={{ ...sheet, isOpen, completedAt }} isTyped={isTyped} />
   );
   return (

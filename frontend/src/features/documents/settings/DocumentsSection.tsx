@@ -1,9 +1,10 @@
+import { MAX_LABOUR_TERMS, MAX_SERIES } from '@car-workshop/contracts/values/documents';
 import { FileDownIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '../../../shared/settings/SettingsSection.tsx';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 
-const SERIES = { kind: 'line', max: 10, refusal: 'seriesMissing', required: true } as const;
+const SERIES = { kind: 'line', max: MAX_SERIES, refusal: 'seriesMissing', required: true } as const;
 
 const FIELDS = {
   workOrderSeries: SERIES,
@@ -13,7 +14,7 @@ const FIELDS = {
   warrantySeries: SERIES,
   partsWarrantyMonths: { kind: 'number', min: 24, max: 120, required: true },
   labourWarrantyMonths: { kind: 'number', min: 0, max: 120, required: true },
-  labourTerms: { kind: 'text', max: 1_000, rows: 3 },
+  labourTerms: { kind: 'text', max: MAX_LABOUR_TERMS, rows: 3 },
 } as const;
 
 export default function DocumentsSection() {

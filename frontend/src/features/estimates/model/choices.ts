@@ -1,8 +1,8 @@
+import { URGENCIES } from '@car-workshop/contracts/values/estimates';
 import type { Schemas } from '../../../shared/api/client.ts';
 
 export type Estimate = Schemas['SentEstimate'];
 export type Job = Schemas['OfferedJob'];
-type PricedLine = Pick<Schemas['OfferedLine'], 'net' | 'vatRate'>;
 export type Decision = Schemas['DecideEstimate']['decisions'][number];
 
 /** What a customer has chosen about jobs and not sent, by the id of the job. */
@@ -21,8 +21,6 @@ export interface Offer {
   readonly urgency: Job['urgency'];
   readonly jobs: readonly Job[];
 }
-
-const URGENCIES: readonly Job['urgency'][] = ['now', 'soon', 'watch'];
 
 /** A job that waits for an answer: also one about which the customer wants a call. */
 export const isAsked = ({ state }: Job) => state === 'shown' || state === 'callback';
@@ -97,19 +95,6 @@ export function chosenJobs({ estimate, choices }: Answering): Job[] {
   return askedOffers(estimate).flatMap(({ jobs }) =>
     jobs.filter((job) => isAsked(job) && choices[job.id]?.answer === 'approved'),
   );
-}
-
-/**
- * The price of jobs together in RON, as the server computes it: VAT once for each rate, on the sum of its nets, rounded half up
- * to the ban. The sum of the jobs' own prices may differ by bani.
- */
-export function totalOf(jobs: readonly { readonly lines: readonly PricedLine[] }[]): number {
-  const netByRate = new Map<number, number>();
-  for (const { net, vatRate } of jobs.flatMap(({ lines }) => lines)) {
-    netByRate.set(vatRate, (netByRate.get(vatRate) ?? 0) + Math.round(net * 100));
-  }
-  const bani = [...netByRate].reduce((sum, [rate, net]) => sum + net + Math.round((net * rate) / 100), 0);
-  return bani / 100;
 }
 
 /**

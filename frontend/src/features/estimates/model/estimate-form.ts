@@ -1,19 +1,21 @@
+import { toBani } from '@car-workshop/contracts/money';
+import {
+  LINE_KINDS,
+  type LineKind,
+  MAX_QUANTITY,
+  MAX_UNIT_PRICE_RON,
+  MAX_WARRANTY_MONTHS,
+  URGENCIES,
+  type Urgency,
+} from '@car-workshop/contracts/values/estimates';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, optionalText, readAmount, writeAmount } from '../../../shared/forms/field-schemas.ts';
-
 import type { LineTerms } from './price-matrix.ts';
 
 type Estimate = Schemas['Estimate'];
-
-export const URGENCIES = ['now', 'soon', 'watch'] as const;
-export const LINE_KINDS = ['labour', 'part', 'material', 'tyre', 'fee', 'subcontract'] as const;
-type LineKind = (typeof LINE_KINDS)[number];
-export const MAX_JOBS = 50;
-const MAX_QUANTITY = 10_000;
-const MAX_PRICE_RON = 1_000_000;
 
 export interface LineForm {
   kind: LineKind;
@@ -37,7 +39,7 @@ export interface JobForm {
   /** Empty for a new job. */
   jobId: string;
   title: string;
-  urgency: (typeof URGENCIES)[number];
+  urgency: Urgency;
   complaint: string;
   reason: string;
   alternativeGroup: string;
@@ -125,8 +127,8 @@ function writtenJob(
 export function jobSchema(t: TFunction<'estimateDesk'>, language: string) {
   const isGiven = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
   const quantityRule = t('line.quantityInvalid', { max: formatAmount(MAX_QUANTITY, language) });
-  const priceRule = t('line.priceInvalid', { max: formatAmount(MAX_PRICE_RON, language) });
-  const isPrice = (ron: number | undefined) => ron !== undefined && ron <= MAX_PRICE_RON;
+  const priceRule = t('line.priceInvalid', { max: formatAmount(MAX_UNIT_PRICE_RON, language) });
+  const isPrice = (ron: number | undefined) => ron !== undefined && ron <= MAX_UNIT_PRICE_RON;
   const quantity = amountField(quantityRule).check(
     z.refine((count) => count !== undefined && count > 0 && count <= MAX_QUANTITY, { message: quantityRule }),
   );
@@ -147,7 +149,13 @@ export function jobSchema(t: TFunction<'estimateDesk'>, language: string) {
       vatRate: z.pipe(z.string(), z.transform(Number)),
       unit: optionalText(),
       warrantyMonths: z.pipe(
-        z.string().check(z.trim(), z.regex(/^(\d{0,2}|1[01]\d|120)$/, t('line.warrantyInvalid'))),
+        z.string().check(
+          z.trim(),
+          z.refine(
+            (months) => /^\d{0,3}$/.test(months) && Number(months) <= MAX_WARRANTY_MONTHS,
+            t('line.warrantyInvalid'),
+          ),
+        ),
         z.transform((months: string) => (months === '' ? undefined : Number(months))),
       ),
       isBrought: z.boolean(),
@@ -198,39 +206,15 @@ export function fieldsOf({ jobs }: EstimateForm) {
   ]);
 }
 
-/** Net in RON while it is typed; 0 until it is readable. */
-export function netOf({ quantity, unitPrice }: Pick<LineForm, 'quantity' | 'unitPrice'>): number {
-  const hundredths = Math.round((readAmount(quantity) ?? 0) * 100);
-  const bani = Math.round((hundredths * Math.round((readAmount(unitPrice) ?? 0) * 100)) / 100);
-  return Number.isFinite(bani) ? bani / 100 : 0;
-}
-
-export function pricedLines({ lines }: Pick<JobForm, 'lines'>) {
-  return lines.map((line) => ({ net: netOf(line), vatRate: Number(line.vatRate) || 0 }));
-}
-
-/** What is left above the cost, without VAT; null while a cost is missing. */
-export function marginOf(jobs: readonly Pick<JobForm, 'lines'>[]): number | null {
-  let bani = 0;
-  for (const { quantity, unitPrice, cost } of jobs.flatMap(({ lines }) => lines)) {
-    if (readAmount(cost) === null) return null;
-    bani += Math.round(netOf({ quantity, unitPrice }) * 100) - Math.round(netOf({ quantity, unitPrice: cost }) * 100);
-  }
-  return bani / 100;
-}
-
-/** The jobs that make the price of the whole: no declined ones, and of alternatives the approved one, or the first. */
-export function countedJobs(
-  all: readonly JobForm[],
-  stateOf: (job: JobForm) => Schemas['EstimateJobState'] | undefined,
-): JobForm[] {
-  const jobs = all.filter((job) => stateOf(job) !== 'declined');
-  return jobs.filter((job) => {
-    const group = job.alternativeGroup.trim();
-    if (group === '') return true;
-    const alternatives = jobs.filter((other) => other.alternativeGroup.trim() === group);
-    return (alternatives.find((other) => stateOf(other) === 'approved') ?? alternatives[0]) === job;
-  });
+/** A line while it is typed, in bani: 0 until an amount is readable, null for a missing cost. */
+export function pricedLine({ quantity, unitPrice, cost, vatRate }: LineForm) {
+  const numberIn = (typed: string) => readAmount(typed) || 0;
+  return {
+    quantity: numberIn(quantity),
+    unitPriceBani: toBani(numberIn(unitPrice)),
+    costBani: readAmount(cost) === null ? null : toBani(numberIn(cost)),
+    vatRate: Number(vatRate) || 0,
+  };
 }
 
 /** Names the jobs as they are stored: what is typed over them is a draft of these. */

@@ -1,3 +1,4 @@
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import type { Schemas } from '../../../shared/api/client.ts';
 
 type KeptJob = Schemas['CannedJob'];
@@ -11,7 +12,7 @@ export interface JobOption {
 const MAX_OPTIONS = 8;
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return withoutDiacritics(text).toLowerCase().trim();
 }
 
 /**

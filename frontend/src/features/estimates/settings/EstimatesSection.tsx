@@ -1,3 +1,4 @@
+import { MAX_OVERRUN, MAX_TERMS, VALIDITY_DAYS } from '@car-workshop/contracts/values/estimates';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -14,9 +15,9 @@ import { pricingFields, pricingForm } from './pricing-form.ts';
 
 const FIELDS = {
   enabled: { kind: 'switch' },
-  validityDays: { kind: 'number', min: 1, max: 365 },
-  overrunPercent: { kind: 'number', min: 0, max: 50, digits: 3 },
-  terms: { kind: 'text', max: 2_000, rows: 4 },
+  validityDays: { kind: 'number', ...VALIDITY_DAYS },
+  overrunPercent: { kind: 'number', min: 0, max: MAX_OVERRUN, digits: 3 },
+  terms: { kind: 'text', max: MAX_TERMS, rows: 4 },
 } as const;
 
 export default function EstimatesSection() {

@@ -1,3 +1,5 @@
+import { MAX_ITEMS_OF_JOB, MAX_JOB_TEXT, MAX_JOB_TITLE, URGENCIES } from '@car-workshop/contracts/values/estimates';
+import { MAX_ITEM_NAME } from '@car-workshop/contracts/values/revisions';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
@@ -5,11 +7,8 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { type KeptJob, useKeepJob } from '../api/kept-jobs.ts';
 import { Lines } from '../components/desk/Lines.tsx';
-import { type EstimateForm, jobSchema, keptJob, newJob, URGENCIES } from '../model/estimate-form.ts';
+import { type EstimateForm, jobSchema, keptJob, newJob } from '../model/estimate-form.ts';
 import type { LineTerms } from '../model/price-matrix.ts';
-
-const MAX_ITEMS = 50;
-const MAX_ITEM = 200;
 
 export function KeptJobDialog({
   job,
@@ -31,7 +30,7 @@ export function KeptJobDialog({
       .filter(Boolean);
   const areItems = (text: string) => {
     const names = itemsOf(text);
-    return names.length <= MAX_ITEMS && names.every(({ length }) => length <= MAX_ITEM);
+    return names.length <= MAX_ITEMS_OF_JOB && names.every(({ length }) => length <= MAX_ITEM_NAME);
   };
   return (
     <SchemaDialog
@@ -57,13 +56,19 @@ export function KeptJobDialog({
       }}
       onClose={onClose}
     >
-      <TextField label={t('job.title')} required maxLength={80} name="jobs.0.title" />
+      <TextField label={t('job.title')} required maxLength={MAX_JOB_TITLE} name="jobs.0.title" />
       <SelectField
         label={t('job.urgency')}
         options={URGENCIES.map((value) => ({ value, label: t(`urgency.${value}`) }))}
         name="jobs.0.urgency"
       />
-      <TextAreaField label={t('job.reason')} hint={t('job.reasonHint')} rows={2} maxLength={500} name="jobs.0.reason" />
+      <TextAreaField
+        label={t('job.reason')}
+        hint={t('job.reasonHint')}
+        rows={2}
+        maxLength={MAX_JOB_TEXT}
+        name="jobs.0.reason"
+      />
       <Lines at={0} terms={terms} />
       <TextAreaField label={t('kept.itemNames')} hint={t('kept.itemNamesHint')} rows={3} name="itemNames" />
     </SchemaDialog>

@@ -1,3 +1,10 @@
+import {
+  MAX_LABOUR_RATES,
+  MAX_PRICE_RANGES,
+  MAX_RATE_NAME,
+  MAX_VAT_RATES,
+  VAT_KINDS,
+} from '@car-workshop/contracts/values/estimates';
 import { PlusIcon, XIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -7,14 +14,14 @@ import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { AmountField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { type PricingForm, VAT_KINDS } from './pricing-form.ts';
+import type { PricingForm } from './pricing-form.ts';
 
 const NEW_ROWS = {
   labourRates: { name: '', rate: '' },
   vatRates: () => ({ kind: 'standard' as const, percent: '', validFrom: workshopToday() }),
   priceMatrix: { upTo: '', markupPercent: '' },
 };
-const MAX_ROWS = { labourRates: 20, vatRates: 50, priceMatrix: 20 };
+const MAX_ROWS = { labourRates: MAX_LABOUR_RATES, vatRates: MAX_VAT_RATES, priceMatrix: MAX_PRICE_RANGES };
 type ListName = keyof typeof NEW_ROWS;
 
 export function PricingFields() {
@@ -24,7 +31,7 @@ export function PricingFields() {
       <Rows list="labourRates" add={t('settings.addRate')} least={1}>
         {(name) => (
           <>
-            <TextField label={t('settings.rateName')} required maxLength={40} name={name('name')} />
+            <TextField label={t('settings.rateName')} required maxLength={MAX_RATE_NAME} name={name('name')} />
             <AmountField label={t('settings.rate')} required maxLength={8} name={name('rate')} />
           </>
         )}

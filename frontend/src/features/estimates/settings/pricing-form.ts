@@ -1,3 +1,11 @@
+import {
+  MAX_LABOUR_RATE_RON,
+  MAX_MARKUP,
+  MAX_UNIT_PRICE_RON,
+  MAX_VAT_RATE,
+  VAT_KINDS,
+  type VatKind,
+} from '@car-workshop/contracts/values/estimates';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -7,15 +15,10 @@ import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 
 type Saved = Schemas['EstimateSettings'];
 
-export const VAT_KINDS = ['standard', 'reduced'] as const;
-const MAX_RATE_RON = 10_000;
-const MAX_COST_RON = 1_000_000;
-const MAX_MARKUP = 1_000;
-
 export interface PricingForm {
   labourRates: { name: string; rate: string }[];
   isVatPayer: 'yes' | 'no';
-  vatRates: { kind: (typeof VAT_KINDS)[number]; percent: string; validFrom: string }[];
+  vatRates: { kind: VatKind; percent: string; validFrom: string }[];
   /** An empty end is that of the last range. */
   priceMatrix: { upTo: string; markupPercent: string }[];
 }
@@ -34,10 +37,10 @@ export function pricingForm({ labourRates, isVatPayer, vatRates, priceMatrix }: 
 /** The rules of the server, each said at the field that breaks it. */
 export function pricingFields(t: TFunction<'estimateDesk'>) {
   const percent = (max: number) => wholeWithin(t('words.between', { min: 0, max }), { min: 0, max });
-  const rateRule = t('line.priceInvalid', { max: MAX_RATE_RON });
-  const costRule = t('line.priceInvalid', { max: MAX_COST_RON });
-  const isRate = (ron: number | undefined) => ron !== undefined && ron <= MAX_RATE_RON;
-  const isCost = (ron: number | undefined) => ron === undefined || ron <= MAX_COST_RON;
+  const rateRule = t('line.priceInvalid', { max: MAX_LABOUR_RATE_RON });
+  const costRule = t('line.priceInvalid', { max: MAX_UNIT_PRICE_RON });
+  const isRate = (ron: number | undefined) => ron !== undefined && ron <= MAX_LABOUR_RATE_RON;
+  const isCost = (ron: number | undefined) => ron === undefined || ron <= MAX_UNIT_PRICE_RON;
   const sameName = (one: string, other: string) => one.localeCompare(other, 'ro', { sensitivity: 'base' }) === 0;
   const labourRate = z.object({
     name: z.string().check(z.trim(), z.minLength(1, t('settings.rateNameMissing'))),
@@ -48,7 +51,7 @@ export function pricingFields(t: TFunction<'estimateDesk'>) {
   });
   const vatRate = z.object({
     kind: z.enum(VAT_KINDS),
-    percent: percent(50),
+    percent: percent(MAX_VAT_RATE),
     validFrom: z.string().check(z.minLength(1, t('settings.dateMissing'))),
   });
   const range = z.object({

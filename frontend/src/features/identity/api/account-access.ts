@@ -1,3 +1,4 @@
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { useBody } from '../../../shared/api/queries.ts';
-import { withoutDiacritics } from '../../../shared/format/format.ts';
 import { confirmed, newPasswordFields, passwordField } from '../../../shared/forms/credentials.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
 import { forgetTab } from '../../../shared/session/sign-outs.ts';

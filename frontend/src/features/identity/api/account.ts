@@ -1,3 +1,5 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
+import { LANGUAGES } from '@car-workshop/contracts/values/languages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +11,6 @@ import { ALL_BUT_REFERENCE_DATA, invalidate, sharedKeys } from '../../../shared/
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
-import { LANGUAGES } from '../../../shared/i18n/language.ts';
 import { readSession, saveSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
@@ -33,9 +34,7 @@ export function accountSchema(t: TFunction<'profile'>) {
   return z.object({
     name: trimmed.check(z.minLength(1, t('words.nameRequired'))),
     phone: trimmed.check(z.minLength(1, t('words.phoneRequired'))),
-    email: trimmed.check(
-      z.refine((email) => email === '' || z.safeParse(z.email(), email).success, t('invalid.email')),
-    ),
+    email: trimmed.check(z.refine((email) => email === '' || isEmailAddress(email), t('invalid.email'))),
     language: z.enum(LANGUAGES),
     currentPassword: z.string(),
   });

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
+import { REFERRAL_CODE_LENGTH } from '@car-workshop/contracts/values/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -11,20 +13,20 @@ import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { identityKeys } from './identity-keys.ts';
 import { finishSignIn } from './log-in.ts';
 
-/** Maximum length of a referral code (specification §9). */
-export const REFERRAL_CODE_MAX_LENGTH = 6;
-
 /** The rules and messages of the registration form (specification §5); the payload omits empty optional fields. */
 export function registerSchema(t: TFunction) {
   return z
     .object({
       name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
       phone: phoneField(t('login.invalid.phone'), t('register.invalid.phoneFormat')),
-      email: z.pipe(optionalText(), z.optional(z.email(t('register.invalid.email')))),
+      email: z.pipe(
+        optionalText(),
+        z.optional(z.string().check(z.refine(isEmailAddress, t('register.invalid.email')))),
+      ),
       referralCode: optionalText(
         z
           .string()
-          .check(z.trim(), z.toUpperCase(), z.maxLength(REFERRAL_CODE_MAX_LENGTH, t('register.invalid.referralCode'))),
+          .check(z.trim(), z.toUpperCase(), z.maxLength(REFERRAL_CODE_LENGTH, t('register.invalid.referralCode'))),
       ),
       password: passwordField(t('login.invalid.password')),
       confirmPassword: passwordField(t('register.invalid.confirmPassword')),
@@ -58,7 +60,7 @@ export function useRegister() {
 export function useReferralCodeCheck(code: string): boolean | undefined {
   const { data } = useBody(identityKeys.referralCode(code), '/api/referral-codes/{code}', {
     params: { path: { code } },
-    enabled: code.length === REFERRAL_CODE_MAX_LENGTH,
+    enabled: code.length === REFERRAL_CODE_LENGTH,
   });
   return data?.valid;
 }

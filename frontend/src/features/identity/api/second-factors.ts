@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@car-workshop/contracts/values/accounts';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -79,7 +80,9 @@ export function useRemoveAuthenticatorApp() {
 }
 
 export function passkeySchema(t: TFunction<'profile'>) {
-  return z.object({ name: z.string().check(z.trim(), z.minLength(1, t('words.nameRequired')), z.maxLength(50)) });
+  return z.object({
+    name: z.string().check(z.trim(), z.minLength(1, t('words.nameRequired')), z.maxLength(MAX_PASSKEY_NAME_LENGTH)),
+  });
 }
 
 export function useAddPasskey() {

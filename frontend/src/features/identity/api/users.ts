@@ -1,10 +1,10 @@
+import type { Role } from '@car-workshop/contracts/roles';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import type { Role } from '../../../shared/session/session-store.ts';
 import { identityKeys } from './identity-keys.ts';
 
 /** The team first: it is what the page is for. */

@@ -1,3 +1,4 @@
+import { REFERRAL_CODE_LENGTH } from '@car-workshop/contracts/values/accounts';
 import { CheckIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -8,13 +9,7 @@ import { EmailField, NewPasswordField, TextField } from '../../../shared/forms/T
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import {
-  REFERRAL_CODE_MAX_LENGTH,
-  type RegisterForm,
-  registerSchema,
-  useReferralCodeCheck,
-  useRegister,
-} from '../api/register.ts';
+import { type RegisterForm, registerSchema, useReferralCodeCheck, useRegister } from '../api/register.ts';
 import { AccountPhoneField } from '../components/sign-in/AccountPhoneField.tsx';
 import styles from '../components/sign-in/AuthPage.module.css';
 import { typedPhone } from '../components/sign-in/typed-phone.ts';
@@ -36,7 +31,7 @@ export default function RegisterPage() {
               name: '',
               phone: typedPhone(location),
               email: '',
-              referralCode: (search.get('ref') ?? '').toUpperCase().slice(0, REFERRAL_CODE_MAX_LENGTH),
+              referralCode: (search.get('ref') ?? '').toUpperCase().slice(0, REFERRAL_CODE_LENGTH),
               password: '',
               confirmPassword: '',
             }}
@@ -124,7 +119,7 @@ function ReferralCodeField() {
       label={`${t('register.referralCode')} (${t('form.optional')})`}
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={REFERRAL_CODE_MAX_LENGTH}
+      maxLength={REFERRAL_CODE_LENGTH}
       hint={t(known ? 'register.referralKnown' : 'register.referralHint')}
       error={formState.errors.referralCode?.message ?? (known === false ? t('register.referralUnknown') : undefined)}
       {...register('referralCode', {

@@ -1,11 +1,11 @@
+import { TIERS } from '@car-workshop/contracts/values/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
-import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
-export const MEMBER_TIERS = ['all', ...TIERS.map(({ level }) => level)] as const;
+export const MEMBER_TIERS = ['all', ...TIERS] as const;
 
 /** The sort orders and their API parameters; the first is the default. */
 const MEMBER_ORDERS = {

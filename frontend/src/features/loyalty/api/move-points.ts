@@ -1,3 +1,4 @@
+import { MAX_POINTS, MAX_POINTS_REASON } from '@car-workshop/contracts/values/loyalty';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,6 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
 export type Direction = 'deduct' | 'credit';
-
-export const MAX_REASON_LENGTH = 200;
-const MAX_POINTS = 1_000_000_000;
 
 /**
  * The movement form (specification §5): a positive whole number, at most the member's points for a deduction. A credit
@@ -29,7 +27,7 @@ export function movementSchema(t: TFunction<'office'>, direction: Direction, ava
   );
   const reason = z.string().check(
     z.trim(),
-    z.maxLength(MAX_REASON_LENGTH),
+    z.maxLength(MAX_POINTS_REASON),
     z.refine((typed) => direction === 'deduct' || typed !== '', { message: t('movement.reasonRequired') }),
   );
   return z.object({

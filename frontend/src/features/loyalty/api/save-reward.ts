@@ -1,3 +1,4 @@
+import { MAX_POINTS, TIERS } from '@car-workshop/contracts/values/loyalty';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useBody } from '../../../shared/api/queries.ts';
-import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { loyaltyKeys } from './loyalty-keys.ts';
 
 export const useManagedRewards = () => useBody(loyaltyKeys.managedRewards, '/api/admin/loyalty/rewards');
@@ -13,12 +13,9 @@ export const useManagedRewards = () => useBody(loyaltyKeys.managedRewards, '/api
 export const REWARD_KINDS = ['amount', 'percent', 'labour'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-export const MAX_NAME_LENGTH = 100;
-export const MAX_DESCRIPTION_LENGTH = 500;
-
 /** The reward form. `worth` is in RON or percent, depending on `kind`; unused for labour. */
 export function rewardSchema(t: TFunction<'office'>) {
-  const whole = (typed: string, max: number) => /^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max;
+  const whole = (typed: string, max: number) => /^\d{1,10}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max;
   return z.pipe(
     z
       .object({
@@ -26,11 +23,11 @@ export function rewardSchema(t: TFunction<'office'>) {
         description: z.string().check(z.trim(), z.minLength(1, t('words.descriptionRequired'))),
         pointsCost: z.string().check(
           z.trim(),
-          z.refine((typed) => whole(typed, 999_999_999), { message: t('movement.invalid') }),
+          z.refine((typed) => whole(typed, MAX_POINTS), { message: t('movement.invalid') }),
         ),
         kind: z.enum(REWARD_KINDS),
         worth: z.string().check(z.trim()),
-        membershipRequired: z.enum(TIERS.map(({ level }) => level)),
+        membershipRequired: z.enum(TIERS),
       })
       .check(
         z.refine(

@@ -1,3 +1,6 @@
+import { isEmailSender, isSmsSender } from '@car-workshop/contracts/message-senders';
+import { parseLocalTime } from '@car-workshop/contracts/time-of-day';
+import { BOOKING_NOTICES, MAX_REMINDER_HOURS } from '@car-workshop/contracts/values/messages';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
@@ -26,18 +29,19 @@ export function formOfMessageSettings(saved: Schemas['MessageSettings']): Messag
   };
 }
 
-const MAX_REMINDER_HOURS = 168;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 /** The form of the settings; the server refuses the same, and phones that receive no SMS. */
 export function messageSettingsSchema(t: TFunction<['messageSettings', 'public']>) {
-  const isSmsSender = (text: string) => text === '' || /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
-  const isEmailSender = (text: string) => text.length <= 60 && !/[<>"@]/.test(text);
+  const isTime = (text: string) => parseLocalTime(text) !== undefined;
   const form = z.object({
-    smsSender: optionalText(z.string().check(z.trim(), z.refine(isSmsSender, t('sender.smsRefused')))),
+    smsSender: optionalText(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || isSmsSender(text), t('sender.smsRefused')),
+      ),
+    ),
     emailSender: optionalText(z.string().check(z.trim(), z.refine(isEmailSender, t('sender.emailRefused')))),
     switchedOff: z.array(z.custom<Schemas['ChangeMessageSettings']['switchedOff'][number]>()),
-    bookingNotice: z.enum(['off', 'sms', 'email']),
+    bookingNotice: z.enum(BOOKING_NOTICES),
     noticePhone: optionalText(
       z.string().check(
         z.trim(),
@@ -55,8 +59,8 @@ export function messageSettingsSchema(t: TFunction<['messageSettings', 'public']
       ),
       z.transform(Number),
     ),
-    quietFrom: z.string().check(z.regex(TIME, t('times.timeRefused'))),
-    quietTo: z.string().check(z.regex(TIME, t('times.timeRefused'))),
+    quietFrom: z.string().check(z.refine(isTime, t('times.timeRefused'))),
+    quietTo: z.string().check(z.refine(isTime, t('times.timeRefused'))),
   });
   return form.check(
     z.refine(({ bookingNotice, noticePhone }) => bookingNotice !== 'sms' || noticePhone !== undefined, {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@car-workshop/contracts/values/languages';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { ControlledFold, Fold } from '../../../shared/antd/parts/Fold.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Switch } from '../../../shared/forms/checks.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { currentLanguage, LANGUAGES } from '../../../shared/i18n/language.ts';
+import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { type MessageSettingsControl, type MessageSettingsForm, useSendTestMessage } from '../api/message-settings.ts';
 import styles from './MessagesSection.module.css';
 import { MessageTextDialog, SmsPreview } from './MessageTextDialog.tsx';

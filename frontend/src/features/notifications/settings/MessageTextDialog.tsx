@@ -1,3 +1,4 @@
+import { MAX_OWN_TEXT } from '@car-workshop/contracts/values/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,6 @@ import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { type MessageKey, messageTextPreview, useRewordMessage } from '../api/message-texts.ts';
-
-const MAX_LENGTH = 300;
 
 /** Writes the text of a message in one language, shown with example data meanwhile; goes back to that of the product. */
 export function MessageTextDialog(props: {
@@ -42,7 +41,7 @@ export function MessageTextDialog(props: {
             hint={t('own.hint')}
             required
             rows={4}
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_OWN_TEXT}
             name="text"
           />
           <fieldset className="fieldset">

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_SENDER, MAX_SMS_SENDER } from '@car-workshop/contracts/message-senders';
 import Radio from 'antd/es/radio/radio';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -51,12 +52,17 @@ export default function MessagesSection() {
           <legend className="heading-below-2 bold">{t('sender.title')}</legend>
           <div className="stack-4 tiles">
             {stored.saved.takesSmsSender && (
-              <TextField label={t('sender.sms')} hint={t('sender.smsHint')} maxLength={11} {...field('smsSender')} />
+              <TextField
+                label={t('sender.sms')}
+                hint={t('sender.smsHint')}
+                maxLength={MAX_SMS_SENDER}
+                {...field('smsSender')}
+              />
             )}
             <TextField
               label={t('sender.email')}
               hint={t('sender.emailHint')}
-              maxLength={60}
+              maxLength={MAX_EMAIL_SENDER}
               {...field('emailSender')}
             />
           </div>

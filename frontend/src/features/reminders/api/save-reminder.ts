@@ -1,3 +1,4 @@
+import { REMINDER_TYPES } from '@car-workshop/contracts/values/reminders';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +7,6 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
-
-export const REMINDER_TYPES = [
-  'itp',
-  'rca',
-  'rovinieta',
-  'revision',
-  'oil',
-  'timing-belt',
-  'tyres-summer',
-  'tyres-winter',
-  'other',
-] as const satisfies ReadonlyArray<Schemas['Reminder']['reminderType']>;
 
 /** The reminder form (specification §5): type and description are required, date and mileage are optional. */
 export function reminderSchema(t: TFunction<'book'>) {

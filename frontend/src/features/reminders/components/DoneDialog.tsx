@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '@car-workshop/contracts/calendar';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
@@ -7,7 +8,7 @@ import { formatAmount } from '../../../shared/format/format.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { mileageField } from '../../../shared/forms/field-schemas.ts';
 import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
-import { addDays, addMonths, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { type Reminder, useFulfilReminder } from '../api/reminders.ts';
 
 const TERMS = [

@@ -1,3 +1,4 @@
+import { MAX_REMINDER_DESCRIPTION, REMINDER_TYPES } from '@car-workshop/contracts/values/reminders';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
@@ -6,7 +7,7 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { Reminder } from '../api/reminders.ts';
-import { REMINDER_TYPES, reminderForm, reminderSchema, useSaveReminder } from '../api/save-reminder.ts';
+import { reminderForm, reminderSchema, useSaveReminder } from '../api/save-reminder.ts';
 
 export function ReminderDialog(props: DialogState & { vehicleId: number; reminder?: Reminder }) {
   const { vehicleId, reminder, ...dialog } = props;
@@ -40,7 +41,12 @@ export function ReminderDialog(props: DialogState & { vehicleId: number; reminde
               name="reminderType"
               onChange={({ target }) => describe(target.value)}
             />
-            <TextField label={t('words.description')} required maxLength={500} name="description" />
+            <TextField
+              label={t('words.description')}
+              required
+              maxLength={MAX_REMINDER_DESCRIPTION}
+              name="description"
+            />
             <div className="field-pair">
               <DateTimeField type="date" label={t('reminders.fields.dueDate')} min={workshopToday()} name="dueDate" />
               <TextField label={t('reminders.fields.dueMileage')} inputMode="numeric" name="dueMileage" />

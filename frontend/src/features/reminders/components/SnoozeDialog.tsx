@@ -1,10 +1,11 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
-import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { useSnoozeReminder } from '../api/reminders.ts';
 
 const PERIODS = [

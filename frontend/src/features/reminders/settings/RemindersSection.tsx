@@ -1,3 +1,4 @@
+import { REMINDER_DAYS } from '@car-workshop/contracts/values/reminders';
 import { XIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -8,8 +9,6 @@ import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useStoredSection } from '../../../shared/settings/SettingsSection.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-
-const REMINDER_DAYS = { items: 10, max: 365 };
 
 function daysSchema(refusal: string) {
   const { items, max } = REMINDER_DAYS;

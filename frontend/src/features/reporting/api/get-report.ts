@@ -1,3 +1,5 @@
+import { addDays, isLocalDate } from '@car-workshop/contracts/calendar';
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readOneOf } from '../../../shared/address/url-params.ts';
@@ -6,7 +8,7 @@ import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { addDays, type IsoDate, isIsoDate } from '../../../shared/time/workshop-clock.ts';
+import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
 
 /** The reports in the order of their choice; one that the API adds does not compile without a place. */
@@ -71,7 +73,7 @@ export function readReportChoice(parameters: URLSearchParams, today: IsoDate): R
   const from = parameters.get('from') ?? '';
   const to = parameters.get('to') ?? '';
   // Typing a year passes through years of the antiquity.
-  const isComplete = [from, to].every((day) => isIsoDate(day) && day > '1999');
+  const isComplete = [from, to].every((day) => isLocalDate(day) && day > '1999');
   return { name, period, days: isComplete ? { from, to } : undefined };
 }
 
@@ -109,9 +111,7 @@ export function useDownloadReport({ name, days }: ReportChoice) {
 }
 
 function fileName(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutDiacritics(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 }

@@ -1,7 +1,8 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { EVERY_APPOINTMENT, usePage } from '../../../shared/api/queries.ts';
-import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
 
 /** The kinds of security events, in the order of the filter; a kind that the API adds does not compile without a place. */

@@ -1,3 +1,4 @@
+import { TIERS } from '@car-workshop/contracts/values/loyalty';
 import Timeline from 'antd/es/timeline';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,6 @@ import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
 import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
-import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
 import { APPOINTMENT_TONES, type AppointmentState } from '../../../shared/states/appointment-states.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { EmptyState } from '../../../shared/ui/States.tsx';
@@ -107,7 +107,7 @@ function sentence(
       ? t('admin.tiersOfSeveral', { members })
       : t('admin.pointsOfSeveral', { points, members });
   }
-  const reached = TIERS.find(({ level }) => level === tier);
+  const reached = TIERS.find((one) => one === tier);
   return t(`admin.happened.${kind}`, {
     customer: appointment?.customerName || user?.name || t('words.erasedAccount'),
     service: translated(appointment?.serviceName ?? '', appointment?.serviceNames ?? {}),
@@ -117,7 +117,7 @@ function sentence(
     number: complaintId ?? '',
     points,
     rating,
-    tier: reached ? t(`tier.${reached.level}`) : '',
+    tier: reached ? t(`tier.${reached}`) : '',
   });
 }
 

@@ -1,8 +1,8 @@
+import { ROLES, type Role } from '@car-workshop/contracts/roles';
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { ROLES, type Role } from '../../../shared/session/session-store.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import type { SecurityChoice } from '../api/list-security-events.ts';
 

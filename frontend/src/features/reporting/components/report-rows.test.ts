@@ -1,4 +1,4 @@
-import { addDays } from '../../../shared/time/workshop-clock.ts';
+import { addDays } from '@car-workshop/contracts/calendar';
 import { filledRows, fittingRows, wholeSteps } from './report-rows.ts';
 
 /** Four weeks from Monday, 2 November: 100 on every working day, and 50 in the period before. */

@@ -1,5 +1,5 @@
+import { weekdayOf } from '@car-workshop/contracts/calendar';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { weekdayOf } from '../../../shared/time/workshop-clock.ts';
 
 type Row = Schemas['Report']['rows'][number];
 

@@ -19,9 +19,6 @@ export function useManagedReviews({ search, kind, rating, page }: ReturnType<typ
   return usePage(reviewsKeys.managed(query), '/api/admin/reviews', { params: { query }, ...EVERY_APPOINTMENT });
 }
 
-export const MAX_ANSWER_LENGTH = 2000;
-export const MAX_REASON_LENGTH = 500;
-
 export type Moderation = { verb: 'answer'; text: string } | { verb: 'hide'; text: string } | { verb: 'show' };
 
 export function useModerateReview({ id }: Schemas['ManagedReview']) {

@@ -2,9 +2,6 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 
-export const MAX_TITLE_LENGTH = 120;
-export const MAX_COMMENT_LENGTH = 4000;
-
 export function reviewSchema(t: TFunction<'appointment'>) {
   return z.object({
     rating: z.number().check(z.minimum(1, t('review.invalid'))),

@@ -1,3 +1,4 @@
+import { MAX_REVIEW_COMMENT, MAX_REVIEW_TITLE } from '@car-workshop/contracts/values/reviews';
 import { MessageSquareWarningIcon, StarIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -16,12 +17,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { StarGlyph } from '../../../shared/ui/Stars.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import {
-  MAX_COMMENT_LENGTH,
-  MAX_TITLE_LENGTH,
-  type ReviewForm as ReviewFields,
-  reviewSchema,
-} from '../api/review-schema.ts';
+import { type ReviewForm as ReviewFields, reviewSchema } from '../api/review-schema.ts';
 import { useAppointmentReview, useChangeReview, useWriteReview } from '../api/write-review.ts';
 import styles from './AppointmentReview.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
@@ -164,11 +160,11 @@ function ContentFields() {
   return (
     <>
       <RatingChoice />
-      <TextField label={t('words.title')} maxLength={MAX_TITLE_LENGTH} name="title" />
+      <TextField label={t('words.title')} maxLength={MAX_REVIEW_TITLE} name="title" />
       <TextAreaField
         label={t('review.comment')}
         rows={5}
-        maxLength={MAX_COMMENT_LENGTH}
+        maxLength={MAX_REVIEW_COMMENT}
         hint={t('review.commentHint')}
         name="comment"
       />

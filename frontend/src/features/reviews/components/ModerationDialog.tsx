@@ -1,12 +1,13 @@
+import { MAX_HIDE_REASON, MAX_REVIEW_ANSWER } from '@car-workshop/contracts/values/reviews';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
-import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/managed-reviews.ts';
+import { useModerateReview } from '../api/managed-reviews.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
-const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
+const LONGEST = { answer: MAX_REVIEW_ANSWER, hide: MAX_HIDE_REASON } as const;
 
 export default function ModerationDialog(props: {
   review: Schemas['ManagedReview'];

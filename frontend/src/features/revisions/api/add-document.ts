@@ -1,12 +1,12 @@
+import { MAX_FILE_BYTES } from '@car-workshop/contracts/values/files';
+import { DOCUMENT_KINDS } from '@car-workshop/contracts/values/revisions';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, fileBody } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { DOCUMENT_KINDS } from '../model/book-entry.ts';
 
-const LARGEST_FILE = 10_000_000;
 export const DOCUMENT_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
 
 export function documentSchema(t: TFunction<'book'>) {
@@ -19,7 +19,7 @@ export function documentSchema(t: TFunction<'book'>) {
         z.transform((files: FileList | null) => files?.[0]),
         z
           .custom<File>((file) => file instanceof File, t('documents.invalid.file'))
-          .check(z.refine(({ size }) => size <= LARGEST_FILE, t('documents.invalid.tooLarge'))),
+          .check(z.refine(({ size }) => size <= MAX_FILE_BYTES, t('documents.invalid.tooLarge'))),
       ),
     ),
   });

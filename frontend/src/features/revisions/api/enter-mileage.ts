@@ -1,3 +1,4 @@
+import { WITHDRAWAL_REASONS } from '@car-workshop/contracts/values/revisions';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -46,8 +47,6 @@ export interface KnownReading {
 export function contradictedBy(error: unknown): KnownReading | undefined {
   return (isMileageQuestion(error) && (error.problem as { known?: KnownReading | null }).known) || undefined;
 }
-
-export const WITHDRAWAL_REASONS = ['mistyped', 'other-vehicle', 'not-replaced', 'other'] as const;
 
 export const withdrawalSchema = z.object({ reason: z.enum(WITHDRAWAL_REASONS) });
 

@@ -1,21 +1,10 @@
+import { ITEM_STATUSES } from '@car-workshop/contracts/values/revisions';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { components } from '../../../shared/api/schema.d.ts';
 import { amountField, optionalText } from '../../../shared/forms/field-schemas.ts';
 
 export type ItemStatus = components['schemas']['RevisionItem']['status'];
-
-export const ITEM_STATUSES = [
-  'ok',
-  'attention',
-  'replace',
-  'replaced',
-  'not-checked',
-] as const satisfies readonly ItemStatus[];
-
-export const MAX_CATEGORY_LENGTH = 100;
-export const MAX_ITEM_NAME_LENGTH = 200;
-export const MAX_ITEM_NOTES_LENGTH = 1000;
 
 export function revisionItemSchema(t: TFunction<'revisions'>) {
   const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));

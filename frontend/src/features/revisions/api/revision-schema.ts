@@ -1,15 +1,8 @@
+import { MAX_MILEAGE } from '@car-workshop/contracts/values/vehicles';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import {
-  amountField,
-  kilometresField,
-  MOST_KM,
-  mileageField,
-  optionalText,
-} from '../../../shared/forms/field-schemas.ts';
+import { amountField, kilometresField, mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-
-export const MAX_REVISION_NOTES_LENGTH = 2000;
 
 /** The revision form (specification §5). The template only fills the checklist. */
 export function revisionSchema(t: TFunction<'revisions'>) {
@@ -38,7 +31,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
         ({ mileageAtRevision, nextRevisionMileage }) =>
           nextRevisionMileage === undefined ||
           // An invalid mileage is not compared.
-          !(mileageAtRevision <= MOST_KM) ||
+          !(mileageAtRevision <= MAX_MILEAGE) ||
           nextRevisionMileage > mileageAtRevision,
         { path: ['nextRevisionMileage'], message: t('invalid.nextTooEarly') },
       ),

@@ -18,9 +18,6 @@ export const useSuggestedTemplate = (appointmentId: number | undefined) =>
     enabled: appointmentId !== undefined,
   });
 
-export const MAX_TEMPLATE_NAME_LENGTH = 100;
-export const MAX_TEMPLATE_DESCRIPTION_LENGTH = 1000;
-
 /** The template form, its items by category; empty intervals are omitted (specification §3). */
 export function templateSchema(t: TFunction<'revisions'>) {
   const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));

@@ -1,4 +1,5 @@
-import { byCategory, findingsOf, type ItemStatus, openItems, proposeNext } from './book-entry.ts';
+import { byCategory, findingsOf, type ItemStatus, openItems } from './book-entry.ts';
+import { proposeNext } from './next-revision.ts';
 
 const anItem = (category: string, itemName: string, status: ItemStatus) => ({ category, itemName, status });
 const items = [

@@ -1,7 +1,5 @@
+import { toBani } from '@car-workshop/contracts/money';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { addMonths, type IsoDate } from '../../../shared/time/workshop-clock.ts';
-
-export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 
 export type CheckedItem = Schemas['BookItem'];
 export type ItemStatus = CheckedItem['status'];
@@ -31,18 +29,5 @@ export function openItems<Item extends CheckedItem & { isRequired: boolean }>(it
   );
 }
 export function totalCost(items: ReadonlyArray<{ cost: number | null }>): number {
-  return items.reduce((bani, { cost }) => bani + Math.round((cost ?? 0) * 100), 0) / 100;
-}
-
-/** The due date and mileage of the next revision by the template's intervals, as the server computes them. */
-export function proposeNext(
-  interval: Pick<Schemas['RevisionTemplate'], 'intervalMileage' | 'intervalMonths'> | undefined,
-  date: IsoDate,
-  mileage: number,
-): { date: IsoDate | null; mileage: number | null } {
-  const { intervalMonths = null, intervalMileage = null } = interval ?? {};
-  return {
-    date: intervalMonths === null ? null : addMonths(date, intervalMonths),
-    mileage: intervalMileage === null ? null : mileage + intervalMileage,
-  };
+  return items.reduce((bani, { cost }) => bani + toBani(cost ?? 0), 0) / 100;
 }

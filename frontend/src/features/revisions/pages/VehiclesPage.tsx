@@ -1,9 +1,9 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useFrom } from '../../../shared/ui/hooks.ts';
@@ -14,7 +14,7 @@ export default function VehiclesPage() {
   const { t } = useTranslation(['revisions', 'office']);
   const { choice, setFilters, filter, paging } = useListParams(readVehicleChoice);
   const list = useVehicles(choice);
-  const isOfDesk = worksAtDesk(useSession()?.role);
+  const isOfDesk = isDeskRole(useSession()?.role);
   const isWide = useFrom('large');
   const onSort = (order: string) => setFilters({ order: order as VehicleChoice['order'] });
   const sorting = { keys: ['name', 'lastVisit'], order: choice.order, onSort };

@@ -1,3 +1,8 @@
+import { addDays } from '@car-workshop/contracts/calendar';
+import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
+import { MAX_CUSTOMER_NAME } from '@car-workshop/contracts/values/customers';
+import { MAX_MAKE, OLDEST_YEAR } from '@car-workshop/contracts/values/vehicles';
+import { MAX_DAYS, PARTS_OF_DAY, type PartOfDay } from '@car-workshop/contracts/values/waitlist';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
@@ -10,15 +15,9 @@ import { type AppointmentAccess, parametersOf } from '../../../shared/appointmen
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { addDays } from '../../../shared/time/workshop-clock.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
-const MAX_DAYS = 31;
-const MAX_SERVICES = 5;
-export const PARTS_OF_DAY = ['any', 'morning', 'afternoon'] as const;
-export type PartOfDay = (typeof PARTS_OF_DAY)[number];
-
-const OLDEST_YEAR = 1990;
+const MAX_SERVICES = 1 + MAX_MORE_SERVICES;
 
 /** Every day from the first to the last; empty when the order is wrong. */
 function daysOf(from: string, to: string): string[] {
@@ -61,11 +60,11 @@ export function joinSchema(t: TFunction<'waitlist'>, today: string) {
   return z
     .object({
       ...wantedFields(t, today),
-      customerName: required(t('invalid.name'), 120),
+      customerName: required(t('invalid.name'), MAX_CUSTOMER_NAME),
       customerPhone: phoneField(t('words.phoneInvalid'), t('words.phoneInvalid')),
       phoneCode: optionalText(),
-      vehicleMake: required(t('invalid.make'), 60),
-      vehicleModel: required(t('invalid.model'), 60),
+      vehicleMake: required(t('invalid.make'), MAX_MAKE),
+      vehicleModel: required(t('invalid.model'), MAX_MAKE),
       vehicleYear: z.pipe(
         z.string().check(z.trim(), z.regex(/^\d{4}$/, year)),
         z.coerce.number<string>().check(z.minimum(OLDEST_YEAR, year), z.maximum(newest, year)),

@@ -1,3 +1,4 @@
+import { PARTS_OF_DAY } from '@car-workshop/contracts/values/waitlist';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { classNames } from '../../../shared/ui/dom.ts';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
 import { vehicleYears } from '../../../shared/vehicle/vehicle-fields.ts';
 import { entryPath } from '../api/change-entry.ts';
-import { type JoinForm as Form, freeStartOf, joinSchema, PARTS_OF_DAY, useJoinWaitlist } from '../api/join-waitlist.ts';
+import { type JoinForm as Form, freeStartOf, joinSchema, useJoinWaitlist } from '../api/join-waitlist.ts';
 import styles from './JoinForm.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { JOIN_FIELDS, showErrors } from './show-errors.ts';

@@ -1,3 +1,4 @@
+import { PARTS_OF_DAY } from '@car-workshop/contracts/values/waitlist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
-import { changeSchema, PARTS_OF_DAY, useOfferedServices, wantedBody } from '../api/join-waitlist.ts';
+import { changeSchema, useOfferedServices, wantedBody } from '../api/join-waitlist.ts';
 import { useChangeEntry, useOfferByHand, useRemoveEntry } from '../api/managed-entries.ts';
 import { useDays } from './EntryFacts.tsx';
 import { ServiceTiles } from './ServiceTiles.tsx';

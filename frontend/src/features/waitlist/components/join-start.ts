@@ -1,8 +1,9 @@
+import { addDays, isLocalDate } from '@car-workshop/contracts/calendar';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import type { TypedDetails } from '../../../shared/appointment/typed-details.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
-import { addDays, isIsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { JoinForm } from '../api/join-waitlist.ts';
 
 export type OwnContact = Pick<Schemas['SessionUser'], 'name' | 'phone'>;
@@ -20,7 +21,7 @@ export function startOf(
 ): JoinForm {
   const ids = [parameters.get('serviceId'), ...(parameters.get('moreServiceIds')?.split(',') ?? [])];
   const date = parameters.get('date') ?? '';
-  const isDay = isIsoDate(date) && date >= today;
+  const isDay = isLocalDate(date) && date >= today;
   return {
     serviceIds: [...new Set(ids.flatMap((id) => readIdParam(id)?.toString() ?? []))],
     from: isDay ? date : today,

@@ -1,3 +1,4 @@
+import { accentContrasts, COLOR, MIN_CONTRAST } from '@car-workshop/contracts/accent';
 import Segmented from 'antd/es/segmented';
 import { Trash2Icon } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
@@ -8,7 +9,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { accentColors, accentContrasts, isColor, MIN_CONTRAST } from '../../../shared/theme/accent.ts';
+import { accentColors } from '../../../shared/theme/accent.ts';
 import { tokens } from '../../../shared/theme/tokens.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PROFILE_READERS, profileKey, useProfile, useRemoveLogo, useUploadLogo } from '../api/profile-settings.ts';
@@ -41,7 +42,7 @@ export default function AppearanceSection() {
       z.object({
         accent: z.string().check(
           z.trim(),
-          z.refine((color) => isColor(color), t('accent.invalid')),
+          z.refine((color) => COLOR.test(color), t('accent.invalid')),
         ),
         texts: z.enum(TEXTS),
       }),
@@ -120,7 +121,7 @@ export default function AppearanceSection() {
 /** A text in or on the accent colour with its contrast, and whether that is enough. Room is kept while none is typed. */
 function AccentPreview({ accent }: { accent: string }) {
   const { t, i18n } = useTranslation('settings');
-  const color = isColor(accent) ? accent : undefined;
+  const color = COLOR.test(accent) ? accent : undefined;
   const { primary, primarySoft } = accentColors(color);
   const contrasts = accentContrasts(primary);
   const ratio = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });

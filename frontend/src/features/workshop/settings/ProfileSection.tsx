@@ -1,3 +1,10 @@
+import {
+  MAX_ADDRESS_LINE,
+  MAX_LEGAL_NAME,
+  MAX_TAX_ID,
+  MAX_WORKSHOP_NAME,
+  PUBLIC_PANELS,
+} from '@car-workshop/contracts/values/workshop';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
@@ -7,7 +14,7 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useStoredSection } from '../../../shared/settings/SettingsSection.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { PROFILE_READERS } from '../api/profile-settings.ts';
-import { PROFILE_LINKS, type ProfileForm, PUBLIC_PANELS, profileForm, profileSchema } from './profile-form.ts';
+import { PROFILE_LINKS, type ProfileForm, profileForm, profileSchema } from './profile-form.ts';
 
 export default function ProfileSection() {
   const { t } = useTranslation('settings');
@@ -22,7 +29,13 @@ export default function ProfileSection() {
     <SettingsForm state={settings}>
       <fieldset className="fieldset">
         <legend className="below-3 bolder">{t('profile.shown')}</legend>
-        <TextField label={label('name')} required autoComplete="organization" maxLength={60} {...field('name')} />
+        <TextField
+          label={label('name')}
+          required
+          autoComplete="organization"
+          maxLength={MAX_WORKSHOP_NAME}
+          {...field('name')}
+        />
         <div className="pair">
           <PhoneField label={label('phone')} {...field('phone')} />
           <TextField
@@ -35,11 +48,16 @@ export default function ProfileSection() {
         </div>
         <EmailField label={label('email')} {...field('email')} />
         <div className="pair">
-          <TextField label={label('street')} maxLength={120} autoComplete="street-address" {...field('street')} />
+          <TextField
+            label={label('street')}
+            maxLength={MAX_ADDRESS_LINE}
+            autoComplete="street-address"
+            {...field('street')}
+          />
           <TextField
             label={label('town')}
             autoComplete="on"
-            maxLength={120}
+            maxLength={MAX_ADDRESS_LINE}
             hint={t('profile.townHint')}
             {...field('town')}
           />
@@ -57,8 +75,8 @@ export default function ProfileSection() {
       <fieldset className="fieldset">
         <legend className="below-3 bolder">{t('profile.company')}</legend>
         <div className="pair">
-          <TextField label={label('legalName')} autoComplete="on" maxLength={120} {...field('legalName')} />
-          <TextField label={label('taxId')} maxLength={14} hint={t('profile.taxIdHint')} {...field('taxId')} />
+          <TextField label={label('legalName')} autoComplete="on" maxLength={MAX_LEGAL_NAME} {...field('legalName')} />
+          <TextField label={label('taxId')} maxLength={MAX_TAX_ID} hint={t('profile.taxIdHint')} {...field('taxId')} />
         </div>
         <Checkbox {...form.register('vatPayer')}>{label('vatPayer')}</Checkbox>
       </fieldset>

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
+import { PUBLIC_PANELS } from '@car-workshop/contracts/values/workshop';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -5,8 +7,6 @@ import { formatPhone } from '../../../shared/format/format.ts';
 import { canBePhone } from '../../../shared/forms/phone-field.ts';
 
 const LINKS = ['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const;
-
-export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const satisfies readonly Schemas['PublicPanel'][];
 
 const trimmed = z.string().check(z.trim());
 const optional = z.pipe(
@@ -32,9 +32,7 @@ export function profileSchema(t: TFunction<'settings'>) {
       z.transform((text: string) => text || undefined),
     ),
     email: z.pipe(
-      trimmed.check(
-        z.refine((text) => text === '' || z.safeParse(z.email(), text).success, t('profile.invalid.email')),
-      ),
+      trimmed.check(z.refine((text) => text === '' || isEmailAddress(text), t('profile.invalid.email'))),
       z.transform((text: string) => text || undefined),
     ),
     mapsUrl: link,

@@ -1,10 +1,11 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
+import { LANGUAGES, type Language } from '@car-workshop/contracts/values/languages';
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, LANGUAGES, type Language } from '../../i18n/language.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { loadCode } from '../../later/load-code.ts';
-import { isStaff } from '../../session/session-store.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useColorScheme } from '../../theme/color-scheme.ts';
 import { breakpoints, tokens } from '../../theme/tokens.ts';
@@ -57,7 +58,7 @@ function Themed({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { accent } = useWorkshop();
   const scheme = useColorScheme();
-  const mouseDensity = isStaff(useSession()?.role) ? 'compact' : 'roomy';
+  const mouseDensity = isStaffRole(useSession()?.role) ? 'compact' : 'roomy';
   const density = useMedia(FINE_POINTER) ? mouseDensity : 'touch';
   const theme = useMemo(() => antdTheme({ accent, scheme, density }), [accent, scheme, density]);
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';

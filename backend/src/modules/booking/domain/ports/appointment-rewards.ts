@@ -1,5 +1,5 @@
+import type { Discount } from '@car-workshop/contracts/discount';
 import type { Actor } from '../../../../kernel/actor.ts';
-import type { Discount } from '../booking.values.ts';
 
 export interface PlannedReward {
   readonly code: string;

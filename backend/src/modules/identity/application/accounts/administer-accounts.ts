@@ -1,6 +1,7 @@
+import { isStaffRole, type Role } from '@car-workshop/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, isStaffRole, type Role } from '../../../../kernel/actor.ts';
+import type { Actor } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
 import { command, Handles } from '../../../../platform/cqrs/commands.ts';

@@ -1,6 +1,7 @@
+import { ROLES, type Role } from '@car-workshop/contracts/roles';
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { ROLES, type Role } from '../../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
@@ -8,7 +9,6 @@ import { containing } from '../../../../kernel/search-text.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { AccountGone, UserNotFound } from '../../domain/identity.errors.ts';
-import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../../domain/identity.values.ts';
 
 class UserProperties {
   @ApiInteger() readonly id: number;
@@ -23,7 +23,7 @@ class UserProperties {
   @ApiEnum('Language', LANGUAGES, 'Language of messages.') readonly language: Language;
   @ApiProperty({ enum: ROLES }) readonly role: Role;
   @ApiInteger({ minimum: 0 }) readonly loyaltyPoints: number;
-  @ApiProperty({ enum: MEMBERSHIP_LEVELS }) readonly membershipLevel: MembershipLevel;
+  @ApiProperty({ enum: TIERS }) readonly membershipLevel: Tier;
 
   @ApiProperty({ description: 'Code that friends enter at registration.', example: 'K7M2PX' })
   readonly referralCode: string;

@@ -1,6 +1,6 @@
+import type { Role } from '@car-workshop/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Role } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';

@@ -1,12 +1,12 @@
+import type { Role } from '@car-workshop/contracts/roles';
+import type { Tier } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../../kernel/actor.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing, phonePattern } from '../../../../kernel/search-text.ts';
 import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UserNotFound } from '../../domain/identity.errors.ts';
-import type { MembershipLevel } from '../../domain/identity.values.ts';
 import { ownsPhone } from '../../domain/phone-proof.ts';
 
 export interface UserCard {
@@ -95,7 +95,7 @@ export class UserDirectory {
 interface Standing {
   readonly userId: number;
   readonly points: number;
-  readonly tier: MembershipLevel;
+  readonly tier: Tier;
 }
 
 /** An amount by which the total spent by an account changes; negative after a later discount. */

@@ -1,5 +1,5 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { Injectable } from '@nestjs/common';
-import { isStaffRole } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { DomainError } from '../../../../kernel/domain-error.ts';
 import { type PhoneNumber, parsePhoneNumber } from '../../../../kernel/phone-number.ts';

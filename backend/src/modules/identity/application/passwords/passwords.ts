@@ -1,5 +1,5 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { Injectable } from '@nestjs/common';
-import { isStaffRole } from '../../../../kernel/actor.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { WrongPassword } from '../../domain/identity.errors.ts';
 import { type HashingLane, PasswordRules, Passwords, suitsAdmin } from '../../domain/password-rules.ts';

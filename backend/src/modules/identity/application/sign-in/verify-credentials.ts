@@ -1,5 +1,5 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { Injectable } from '@nestjs/common';
-import { isStaffRole } from '../../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { SecurityEventDetail } from '../../../../platform/security/security-event.values.ts';

@@ -1,7 +1,9 @@
+import { ROLES, type Role } from '@car-workshop/contracts/roles';
+import { REFERRAL_CODE_LENGTH } from '@car-workshop/contracts/values/accounts';
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, ValidateIf } from 'class-validator';
-import { ROLES, type Role } from '../../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import { PageQuery } from '../../../../platform/http/pages.ts';
 import {
@@ -30,7 +32,7 @@ export class Register {
   @ConfirmationOf('password') readonly confirmPassword: string;
 
   @OptionalText({
-    max: 6,
+    max: REFERRAL_CODE_LENGTH,
     description: 'Referral code of the friend who referred you, in either case.',
     example: 'K7M2PX',
   })
@@ -83,7 +85,10 @@ export class RoleBody {
 }
 
 export class UsersQuery extends PageQuery {
-  @OptionalText({ max: 100, description: 'Part of name, phone or e-mail; or `#` and the number of the account.' })
+  @OptionalText({
+    max: MAX_SEARCH_LENGTH,
+    description: 'Part of name, phone or e-mail; or `#` and the number of the account.',
+  })
   search?: string;
 
   @OneOf([...ROLES, TEAM], { optional: true }) role?: Role | typeof TEAM;

@@ -1,10 +1,11 @@
+import { MIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
 import { applyDecorators, Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { MaxLength, MinLength, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { message } from '../../../../platform/http/validators.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/identity.values.ts';
+import { MAX_PASSWORD_LENGTH } from '../../domain/identity.values.ts';
 
 export function PasswordField(tooShort = 'password.min') {
   return applyDecorators(

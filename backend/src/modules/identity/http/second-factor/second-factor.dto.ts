@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@car-workshop/contracts/values/accounts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
@@ -5,7 +6,6 @@ import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { z } from 'zod';
 import { Changeable, message, RequiredText } from '../../../../platform/http/validators.ts';
-import { MAX_PASSKEY_NAME_LENGTH } from '../../domain/identity.values.ts';
 import { PasswordField } from '../passwords/own-password.ts';
 
 const base64url = z

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '../../../../kernel/appointment-status.ts';
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts';
 import { ATTEMPTS_IN_ORDER } from '../../domain/delivery-attempt.ts';
 import { ARRIVAL_MS } from '../../domain/outgoing-message.ts';

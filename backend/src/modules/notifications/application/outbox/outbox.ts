@@ -1,5 +1,5 @@
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { Inject, Injectable } from '@nestjs/common';
-import { UNDO_MS } from '../../../../kernel/appointment-status.ts';
 import { formatLocalTime, type LocalDateTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';

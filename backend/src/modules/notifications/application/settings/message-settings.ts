@@ -1,3 +1,4 @@
+import { BOOKING_NOTICES, type BookingNotice } from '@car-workshop/contracts/values/messages';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
@@ -11,7 +12,7 @@ import { SettingsRows, SettingsTable } from '../../../../platform/database/setti
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { UnusableNoticeAddress } from '../../domain/message.errors.ts';
-import { BOOKING_NOTICES, type BookingNotice, MESSAGE_SETTINGS } from '../../domain/message.values.ts';
+import { MESSAGE_SETTINGS } from '../../domain/message.values.ts';
 import { MessageSettings, type MessageSettingValues, mailboxOf } from '../../domain/message-settings.ts';
 import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 

@@ -1,6 +1,6 @@
+import { MAX_MESSAGE_NOTE } from '@car-workshop/contracts/values/messages';
 import type { Language } from '../../../../kernel/language.ts';
 import { NoteTooLong } from '../message.errors.ts';
-import { MAX_NOTE_LENGTH } from '../message.values.ts';
 import { messageText, type OwnTexts, type Template } from '../templates/templates.ts';
 import { MAX_SMS_SIGNATURE } from './signature.ts';
 import { onlyGsmAlphabet, smsLength, toGsmAlphabet } from './sms-text.ts';
@@ -34,7 +34,7 @@ export function smsBody(
 }
 
 export function mustFitNote(text: string): void {
-  if (!fits(onlyGsmAlphabet(text), MAX_NOTE_SEGMENTS)) throw new NoteTooLong(MAX_NOTE_LENGTH);
+  if (!fits(onlyGsmAlphabet(text), MAX_NOTE_SEGMENTS)) throw new NoteTooLong(MAX_MESSAGE_NOTE);
 }
 
 /** Cuts a text. Of services that are joined the first ones stay, and the others are counted: `Schimb de ulei + 2`. */

@@ -1,5 +1,5 @@
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import { latinLetters } from '../../../../kernel/latin-letters.ts';
-import { withoutDiacritics } from '../../../../kernel/search-text.ts';
 
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',

@@ -1,3 +1,4 @@
+import { STANDINGS, type Standing } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
@@ -10,7 +11,7 @@ import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { columnOf } from '../../../../platform/database/columns.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
-import { ENDS, EstimatesOff, KeepEstimateFigures, STANDINGS, type Standing } from '../../../estimates/index.ts';
+import { ENDS, EstimatesOff, KeepEstimateFigures } from '../../../estimates/index.ts';
 
 class ListedEstimateCustomer {
   @ApiInteger('Of the customer that this one was merged into, if so.') readonly id: number;

@@ -1,3 +1,5 @@
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
+import { REMINDER_TYPES, type ReminderType } from '@car-workshop/contracts/values/reminders';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
@@ -9,8 +11,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf } from '../../../identity/index.ts';
-import { TIERS, type Tier } from '../../../loyalty/index.ts';
-import { type DueReminder, REMINDER_TYPES, ReminderListReader, type ReminderType } from '../../../reminders/index.ts';
+import { type DueReminder, ReminderListReader } from '../../../reminders/index.ts';
 import { phoneRanges } from '../../domain/phone-prefix.ts';
 import { PhoneTooShort } from '../../domain/reporting.errors.ts';
 import { SearchQueue } from '../search/search-records.ts';

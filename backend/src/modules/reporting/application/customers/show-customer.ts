@@ -1,3 +1,4 @@
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
@@ -6,7 +7,6 @@ import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { CustomerNotFound } from '../../../customers/index.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf } from '../../../identity/index.ts';
-import { TIERS, type Tier } from '../../../loyalty/index.ts';
 import { type ConsentPurpose, TEMPLATES, type Template } from '../../../notifications/index.ts';
 import { ServiceBookAppointment, VehicleSummary } from '../service-books/show-vehicle-book.ts';
 

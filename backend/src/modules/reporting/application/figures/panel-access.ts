@@ -1,6 +1,7 @@
+import type { PublicPanel } from '@car-workshop/contracts/values/workshop';
 import { Injectable } from '@nestjs/common';
 import { type Actor, isStaff, worksAtDesk } from '../../../../kernel/actor.ts';
-import { type PublicPanel, WorkshopReader } from '../../../workshop/index.ts';
+import { WorkshopReader } from '../../../workshop/index.ts';
 import { NoPublicPanel } from '../../domain/reporting.errors.ts';
 
 /** How much of the present day an actor sees: all of it, or what the owner lets visitors see (ADR 45). */

@@ -1,4 +1,4 @@
-import { isStaffRole, type Role } from '../../../../kernel/actor.ts';
+import { isStaffRole, type Role } from '@car-workshop/contracts/roles';
 import type { EventAudience } from '../../../../kernel/event-options.ts';
 import { DECLARED_EVENTS } from '../declared-events.ts';
 

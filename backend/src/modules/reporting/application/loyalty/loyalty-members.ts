@@ -1,3 +1,4 @@
+import { TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
@@ -5,7 +6,6 @@ import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-nu
 import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
-import { TIERS, type Tier } from '../../../loyalty/index.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../domain/csv.ts';
 
 export class LoyaltyMember {

@@ -1,8 +1,10 @@
+import { sumsOf } from '@car-workshop/contracts/estimate-sums';
+import { URGENCIES, type Urgency } from '@car-workshop/contracts/values/estimates';
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiNullable } from '../../../../platform/http/view-properties.ts';
-import { type JobLine, sumsOf, URGENCIES, type Urgency } from '../../../estimates/index.ts';
+import type { JobLine } from '../../../estimates/index.ts';
 
 /** `postponed`: the customer wanted a call first; `unanswered`: the appointment ended without an answer. */
 const ADVICE_STATES = ['declined', 'postponed', 'unanswered'] as const;

@@ -1,6 +1,6 @@
+import { MAX_ID } from '@car-workshop/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_ID } from '../../../../kernel/ids.ts';
 import { type LocalDate, parseLocalDate } from '../../../../kernel/wall-clock.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';

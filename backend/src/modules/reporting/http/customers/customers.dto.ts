@@ -1,11 +1,15 @@
+import { MAX_ID } from '@car-workshop/contracts/ids';
+import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
 import { PickType } from '@nestjs/swagger';
-import { MAX_ID } from '../../../../kernel/ids.ts';
 import { PageQuery } from '../../../../platform/http/pages.ts';
 import { OneOf, OptionalId, OptionalQueryId, OptionalText, QueryNumber } from '../../../../platform/http/validators.ts';
 import { CUSTOMER_SORTS, type CustomerOrder } from '../../application/customers/list-customers.ts';
 
 export class CustomersQuery extends PageQuery {
-  @OptionalText({ max: 100, description: 'Part of the name, the phone or a plate; ignores case and diacritics.' })
+  @OptionalText({
+    max: MAX_SEARCH_LENGTH,
+    description: 'Part of the name, the phone or a plate; ignores case and diacritics.',
+  })
   search?: string;
 
   @OptionalText({ max: 20, description: 'A tag, ignoring case and diacritics.' }) tag?: string;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { isStaffRole, ROLES } from '@car-workshop/contracts/roles';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isStaffRole, ROLES } from '../../../../kernel/actor.ts';
 import { domainError } from '../../../../kernel/domain-error.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Stopping } from '../../../../platform/http/http-errors.ts';

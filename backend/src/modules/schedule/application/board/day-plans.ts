@@ -6,7 +6,7 @@ import {
   fromInstant,
   type LocalDate,
   type LocalDateTime,
-  weekday,
+  weekdayOf,
 } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
@@ -120,7 +120,7 @@ export class DayPlans {
     const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): DayPlan => {
       const date = addDays(from, offset);
       const closing = this.closingOf(date, week, plan.closures);
-      const hours = closing ? undefined : week[weekday(date)];
+      const hours = closing ? undefined : week[weekdayOf(date)];
       return {
         date,
         hours: hours && onClock(hours, date, this.settings.WORKSHOP_TZ),
@@ -137,7 +137,7 @@ export class DayPlans {
 
   /** Why a date is closed: by its weekday, else as a public holiday, else by a closure. */
   private closingOf(date: LocalDate, week: WeeklyHours, closures: PlanRow['closures']): Closing | undefined {
-    if (!week[weekday(date)]) return { kind: 'weekday' };
+    if (!week[weekdayOf(date)]) return { kind: 'weekday' };
     const holiday = this.holidays.namesOf(date);
     if (holiday) return { kind: 'holiday', name: holiday.ro, nameInEnglish: holiday.en };
     const closure = closures?.find(({ from, to }) => from <= date && date <= to);

@@ -1,3 +1,4 @@
+import { POLICY_BOUNDS } from '@car-workshop/contracts/values/schedule';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { columnOf } from '../../../../platform/database/columns.ts';
@@ -24,18 +25,25 @@ export const POLICY = new SettingsSection<BookingPolicy>({
   table: 'booking.policy',
   settings: StoredPolicy,
   fields: {
-    horizonDays: wholeNumber({ min: 1, max: 365, shown: 'Days ahead that can be booked, today not counted.' }),
-    leadMinutes: wholeNumber({ min: 0, max: 10_080, shown: 'Minutes from now to the earliest offered start.' }),
-    bufferMinutes: wholeNumber({ min: 0, max: 240, shown: 'Minutes a bay stays empty between two jobs.' }),
+    horizonDays: wholeNumber({
+      ...POLICY_BOUNDS.horizonDays,
+      shown: 'Days ahead that can be booked, today not counted.',
+    }),
+    leadMinutes: wholeNumber({
+      ...POLICY_BOUNDS.leadMinutes,
+      shown: 'Minutes from now to the earliest offered start.',
+    }),
+    bufferMinutes: wholeNumber({
+      ...POLICY_BOUNDS.bufferMinutes,
+      shown: 'Minutes a bay stays empty between two jobs.',
+    }),
     stepMinutes: oneOfNumbers([15, 30, 60], 'booking.step', { shown: 'Minutes between offered starts.' }),
     maxOpenVisits: wholeNumber({
-      min: 1,
-      max: 50,
+      ...POLICY_BOUNDS.maxOpenVisits,
       shown: 'Upcoming visits that a phone may have; one that is not proven at most 3 of them.',
     }),
     cancelLimitHours: wholeNumber({
-      min: 0,
-      max: 720,
+      ...POLICY_BOUNDS.cancelLimitHours,
       shown: 'Hours before the start until which a customer may cancel or move; 0 is until the start.',
     }),
     autoConfirm: flag({

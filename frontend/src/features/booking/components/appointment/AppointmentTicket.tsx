@@ -1,3 +1,4 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -5,13 +6,7 @@ import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts'
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
 import { APPOINTMENT_TONES, stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
-import {
-  addDays,
-  dayInTwoLines,
-  formatWeekday,
-  workshopTime,
-  workshopToday,
-} from '../../../../shared/time/workshop-clock.ts';
+import { dayInTwoLines, formatWeekday, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';

@@ -1,10 +1,11 @@
+import { weekdayOf } from '@car-workshop/contracts/calendar';
 import { CalendarPlusIcon, MapPinIcon, PhoneIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import type { AppointmentAccess } from '../../../../shared/appointment/own-appointment.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { formatDay, weekdayOf } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';

@@ -1,5 +1,8 @@
+import { arrivalsFrom } from '@car-workshop/contracts/appointment-times';
+import { addDays } from '@car-workshop/contracts/calendar';
+import { MAX_REMINDER_HOURS } from '@car-workshop/contracts/values/messages';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { addDays, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { minuteOf, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 
 type Appointment = Pick<
   Schemas['Appointment'],
@@ -11,14 +14,11 @@ export function isOpenAppointment({ status }: Pick<Appointment, 'status'>): bool
   return status === 'pending' || status === 'confirmed' || status === 'in-progress';
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How long a visitor who has just booked is not asked whether to come, in ms. */
-const FRESH_MS = HOUR_MS;
-/** How long before the start the customer can say to have arrived, in ms; as the server has it. */
-const ARRIVAL_MS = HOUR_MS;
+const FRESH_MS = 60 * 60 * 1000;
 
 /** As many days before an appointment as reminders leave at most. */
-const REMINDED_DAYS = 7;
+const REMINDED_DAYS = MAX_REMINDER_HOURS / 24;
 
 /** Whether the start of an appointment that has not begun is over. */
 export function hasPassed({ appointmentDate: date, appointmentTime: time }: Start, now: Date = new Date()): boolean {
@@ -36,7 +36,7 @@ export function asksWhetherComing(appointment: Start, now: Date = new Date()): b
 export function mayHaveArrived(appointment: Start, now: Date = new Date()): boolean {
   if (appointment.status !== 'pending' && appointment.status !== 'confirmed') return false;
   if (appointment.appointmentDate !== workshopToday(now)) return false;
-  return hasPassed(appointment, new Date(now.getTime() + ARRIVAL_MS));
+  return minuteOf(workshopTime(now)) >= arrivalsFrom(minuteOf(appointment.appointmentTime));
 }
 
 /** What the customer most likely wants of an appointment: the one strong button of its page. */

@@ -1,3 +1,4 @@
+import { isLocalDate } from '@car-workshop/contracts/calendar';
 import Dropdown from 'antd/es/dropdown';
 import Segmented from 'antd/es/segmented';
 import {
@@ -16,7 +17,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
-import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { BOARD_VIEWS, type BoardChoice, turned } from '../../model/board/board-choice.ts';
@@ -198,7 +199,7 @@ function Days({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
         className={styles.date}
         type="date"
         value={choice.date}
-        onChange={({ target }) => isIsoDate(target.value) && onChange({ ...choice, date: target.value })}
+        onChange={({ target }) => isLocalDate(target.value) && onChange({ ...choice, date: target.value })}
       />
       {turn(t(`next.${view}`), 1)}
       {hasRoom && (

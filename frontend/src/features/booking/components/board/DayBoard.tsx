@@ -1,3 +1,4 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
@@ -10,7 +11,6 @@ import {
   type Minute,
   type MinuteRange,
   shownRange,
-  timeOf,
 } from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
 import { type CustomProperties, gridPlace } from '../../model/board/layout.ts';
@@ -106,12 +106,12 @@ function Hours({ shown, now }: { shown: MinuteRange; now: Minute | undefined }) 
           className={classNames('caption tabular', styles.hour)}
           style={gridPlace(0, { start: minute, end: minute })}
         >
-          {timeOf(minute)}
+          {formatLocalTime(minute)}
         </span>
       ))}
       {now !== undefined && (
         <span className={classNames('tabular', styles.nowTime)} style={gridPlace(0, { start: now, end: now })}>
-          {timeOf(now)}
+          {formatLocalTime(now)}
         </span>
       )}
     </div>
@@ -151,7 +151,7 @@ function NowLine({ minute }: { minute: Minute }) {
   const { t } = useTranslation('board');
   return (
     <span className={classNames(styles.across, styles.now)} style={gridPlace(0, { start: minute, end: minute })}>
-      <span className="visually-hidden">{t('now', { time: timeOf(minute) })}</span>
+      <span className="visually-hidden">{t('now', { time: formatLocalTime(minute) })}</span>
     </span>
   );
 }

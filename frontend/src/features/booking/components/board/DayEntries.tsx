@@ -1,6 +1,8 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { BanIcon, ClockIcon, PlusIcon } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import {
   type Board,
@@ -9,9 +11,7 @@ import {
   type BoardDay,
   entriesIn,
   type MinuteRange,
-  minuteOf,
   minutesOf,
-  timeOf,
 } from '../../model/board/board-day.ts';
 import { gapsOf, gridPlace, lanesOf } from '../../model/board/layout.ts';
 import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
@@ -137,7 +137,7 @@ function Gap({ gap, date, bay, column }: { gap: MinuteRange; date: string; bay: 
       <button
         type="button"
         className={classNames(boardStyles.kept, styles.gap)}
-        aria-label={t('gap', { from: timeOf(gap.start), to: timeOf(gap.end), bay: bay.name })}
+        aria-label={t('gap', { from: formatLocalTime(gap.start), to: formatLocalTime(gap.end), bay: bay.name })}
         onClick={add}
       >
         <PlusIcon />

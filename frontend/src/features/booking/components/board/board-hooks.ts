@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { tokens } from '../../../../shared/theme/tokens.ts';
-import { type IsoDate, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { type BoardAppointment, type BoardBlock, type Minute, minuteOf } from '../../model/board/board-day.ts';
+import { type IsoDate, minuteOf, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import type { BoardAppointment, BoardBlock, Minute } from '../../model/board/board-day.ts';
 import { attachDrag, type DragPoint } from '../../model/board/drag.ts';
 import type { Move, MoveStore } from '../../model/board/move.ts';
 import type { Moment, Place } from '../../model/board/place.ts';

@@ -1,15 +1,10 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
 import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
-import {
-  type Board,
-  type BoardAppointment,
-  type BoardBlock,
-  type BoardDay,
-  timeOf,
-} from '../../model/board/board-day.ts';
+import type { Board, BoardAppointment, BoardBlock, BoardDay } from '../../model/board/board-day.ts';
 import { type DropQuestion, lunchWithin } from '../../model/board/drop-question.ts';
 import type { Move } from '../../model/board/move.ts';
 import { bayOf, type Conflict, type Place, rangeOf } from '../../model/board/place.ts';
@@ -84,7 +79,7 @@ export function useBoardTexts() {
       const { start, end } = rangeOf(board, place);
       const lunch = lunchWithin(board, place) ? `, ${t('move.withLunch')}` : '';
       const inTheWay = conflicts.length > 0 ? ` · ${conflicts.map(conflictText).join('; ')}` : '';
-      return `${timeOf(start)}–${timeOf(end)}${lunch}${inTheWay}`;
+      return `${formatLocalTime(start)}–${formatLocalTime(end)}${lunch}${inTheWay}`;
     },
     stateText: (board: Board, { place, conflicts }: Move) => {
       if (conflicts.length > 0) return conflicts.map(conflictText).join('; ');
@@ -96,10 +91,10 @@ export function useBoardTexts() {
       if (question.kind === 'lunch') {
         const { lunch } = question;
         const facts = {
-          from: timeOf(start),
-          to: timeOf(end),
-          lunchFrom: timeOf(lunch.start),
-          lunchTo: timeOf(lunch.end),
+          from: formatLocalTime(start),
+          to: formatLocalTime(end),
+          lunchFrom: formatLocalTime(lunch.start),
+          lunchTo: formatLocalTime(lunch.end),
         };
         const text = t('ask.lunch', { name: nameOf(moved.appointment), ...facts });
         return { title: t('ask.title'), text, confirm: t('ask.put'), ...back };
@@ -107,8 +102,8 @@ export function useBoardTexts() {
       const fitting = rangeOf(board, question.place);
       return {
         title: t('ask.closeTitle'),
-        text: t('ask.close', { closes: timeOf(question.closes), to: timeOf(end) }),
-        confirm: t('ask.fit', { from: timeOf(fitting.start), to: timeOf(fitting.end) }),
+        text: t('ask.close', { closes: formatLocalTime(question.closes), to: formatLocalTime(end) }),
+        confirm: t('ask.fit', { from: formatLocalTime(fitting.start), to: formatLocalTime(fitting.end) }),
         ...back,
       };
     },
@@ -117,8 +112,8 @@ export function useBoardTexts() {
       return t('move.place', {
         bay: bayOf(board, place.bayId)?.name ?? '',
         date: formatDay(place.date, language),
-        from: timeOf(start),
-        to: timeOf(end),
+        from: formatLocalTime(start),
+        to: formatLocalTime(end),
       });
     },
     serviceOf,

@@ -1,11 +1,10 @@
+import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
-
-export const MAX_MORE_SERVICES = 4;
 
 export function MoreServices(props: {
   services: readonly Schemas['Service'][];

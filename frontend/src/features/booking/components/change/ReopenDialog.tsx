@@ -1,3 +1,4 @@
+import { REOPEN_REASONS } from '@car-workshop/contracts/values/appointments';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { Notice } from '../../../../shared/antd/parts/States.tsx';
 import {
   type ChangeableAppointment,
   nameOfAppointment,
-  REOPEN_REASONS,
   useReopenAppointment,
 } from '../../api/change-appointment-status.ts';
 import { useCompletion } from '../../api/complete-appointment.ts';

@@ -1,3 +1,5 @@
+import { addDays, addMonths } from '@car-workshop/contracts/calendar';
+import { MAX_COMPLETION_NOTE, PAYMENT_METHODS } from '@car-workshop/contracts/values/appointments';
 import Segmented from 'antd/es/segmented';
 import { useEffect, useState } from 'react';
 import { type Path, useController, useFormContext, useWatch } from 'react-hook-form';
@@ -12,7 +14,7 @@ import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
-import { addDays, addMonths, formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { MileageQuestion } from '../../../../shared/vehicle/MileageQuestion.tsx';
@@ -26,7 +28,6 @@ import {
   completionSchema,
   finalPrice,
   loadDraft,
-  PAYMENT_METHODS,
   priceBeforeRewards,
   saveDraft,
 } from '../../model/completion-form.ts';
@@ -166,7 +167,13 @@ export function CompletionFields(props: {
           <RewardTicks rewards={completion.rewards} before={before} refused={refusedCodes} />
         )}
         <PaidBy />
-        <TextAreaField label={t('note.label')} hint={t('note.hint')} rows={2} maxLength={500} name="note" />
+        <TextAreaField
+          label={t('note.label')}
+          hint={t('note.hint')}
+          rows={2}
+          maxLength={MAX_COMPLETION_NOTE}
+          name="note"
+        />
         {vehicle.id !== undefined && !next.isPending && <NextDueField next={next.data ?? NOT_KNOWN} />}
       </FormBody>
       <div className={styles.end}>

@@ -1,3 +1,9 @@
+import {
+  MAX_LINE_LABEL,
+  MAX_LINES,
+  MAX_PRICE_REASON,
+  MAX_REWARD_CODES,
+} from '@car-workshop/contracts/values/appointments';
 import { XIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -9,14 +15,7 @@ import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import {
-  type CompletionForm,
-  finalPrice,
-  MAX_LINES,
-  MAX_REWARDS,
-  reductionsOf,
-  takesOff,
-} from '../../model/completion-form.ts';
+import { type CompletionForm, finalPrice, reductionsOf, takesOff } from '../../model/completion-form.ts';
 import styles from './completion.module.css';
 
 export function PriceLines({ completion }: { completion: Schemas['Completion'] }) {
@@ -70,7 +69,7 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
           <p id={`${id}-kind`} className="caption muted-paragraph full-row bold">
             {t(kind === 'add' ? 'price.added' : 'price.takenOff', { number: index + 1 })}
           </p>
-          <TextField label={t('price.label')} required maxLength={80} name={`lines.${index}.label`} />
+          <TextField label={t('price.label')} required maxLength={MAX_LINE_LABEL} name={`lines.${index}.label`} />
           <AmountField label={t('price.amount')} required name={`lines.${index}.amount`} />
           <Button
             type="text"
@@ -88,7 +87,13 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
         ))}
       </div>
       {takesOff(fields) && (
-        <TextField label={t('price.reason')} hint={t('price.reasonHint')} required maxLength={200} name="reason" />
+        <TextField
+          label={t('price.reason')}
+          hint={t('price.reasonHint')}
+          required
+          maxLength={MAX_PRICE_REASON}
+          name="reason"
+        />
       )}
     </fieldset>
   );
@@ -107,7 +112,7 @@ export function RewardTicks(props: {
   const { value: chosen, onChange } = field;
   const offered = rewards.map(({ code }) => code);
   const ticked = chosen.filter((code) => offered.includes(code));
-  const isFull = ticked.length >= MAX_REWARDS;
+  const isFull = ticked.length >= MAX_REWARD_CODES;
   const used = rewards.filter(({ code }) => ticked.includes(code));
   const reductions = reductionsOf(before, used);
   const nothingLeft = finalPrice(before, used) <= 0;
@@ -147,7 +152,7 @@ export function RewardTicks(props: {
           </div>
         );
       })}
-      {isFull && <p className="caption muted-paragraph">{t('rewards.most', { max: MAX_REWARDS })}</p>}
+      {isFull && <p className="caption muted-paragraph">{t('rewards.most', { max: MAX_REWARD_CODES })}</p>}
     </fieldset>
   );
 }

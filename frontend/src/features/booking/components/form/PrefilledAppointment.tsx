@@ -1,10 +1,11 @@
+import { addDays, isLocalDate } from '@car-workshop/contracts/calendar';
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { typedDetailsIn } from '../../../../shared/appointment/typed-details.ts';
-import { worksAtDesk } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
-import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useManagedVehicle, useVehicleReminders } from '../../api/book-appointment.ts';
@@ -42,7 +43,7 @@ export default function PrefilledAppointment() {
       {vehicleId && !reminderId && role === 'client' && (
         <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
       )}
-      {vehicleId && worksAtDesk(role) && <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
+      {vehicleId && isDeskRole(role) && <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
     </>
   );
 }
@@ -70,7 +71,7 @@ function ChosenAppointment({ address, onDone }: { address: URLSearchParams; onDo
     }
     const date = address.get('date') ?? '';
     const today = workshopToday();
-    if (isIsoDate(date) && date >= today && date <= addDays(today, bookingHorizonDays)) {
+    if (isLocalDate(date) && date >= today && date <= addDays(today, bookingHorizonDays)) {
       setValue('appointmentDate', date);
       const time = address.get('time') ?? '';
       // A start that is taken meanwhile is dropped where the starts of the day are shown.

@@ -1,3 +1,4 @@
+import { addDays, isLocalDate } from '@car-workshop/contracts/calendar';
 import Segmented from 'antd/es/segmented';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
-import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { FILTER_PHONES, FILTER_STATUSES, type FilterChoice } from '../../api/list-appointments.ts';
@@ -89,7 +90,7 @@ function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Ran
           aria-label={t('words.day')}
           value={day ?? ''}
           // Ignores the incomplete years that typing produces.
-          onChange={({ target }) => isIsoDate(target.value) && target.value > '2000' && show(target.value)}
+          onChange={({ target }) => isLocalDate(target.value) && target.value > '2000' && show(target.value)}
         />
         <Button icon={<ChevronRightIcon />} aria-label={t('manage.nextDay')} onClick={() => moveBy(1)} />
       </div>

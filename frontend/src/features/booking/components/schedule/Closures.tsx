@@ -1,3 +1,4 @@
+import { MAX_CLOSURE_REASON } from '@car-workshop/contracts/values/schedule';
 import { Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,6 @@ import {
   type ClosurePayload,
   closureSchema,
   formatPeriod,
-  MAX_REASON_LENGTH,
   useAddClosure,
   useClosures,
   useRemoveClosure,
@@ -174,7 +174,7 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasAppoi
             <div className="full-row">
               <TextField
                 label={`${t('words.reason')} (${t('public:form.optional')})`}
-                maxLength={MAX_REASON_LENGTH}
+                maxLength={MAX_CLOSURE_REASON}
                 name="reason"
               />
             </div>

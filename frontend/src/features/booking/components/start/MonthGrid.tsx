@@ -1,15 +1,10 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { dateFormat } from '../../../../shared/format/format.ts';
-import {
-  addDays,
-  formatLongDate,
-  type IsoDate,
-  toPickerDate,
-  workshopToday,
-} from '../../../../shared/time/workshop-clock.ts';
+import { formatLongDate, type IsoDate, toPickerDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { type AppointmentServices, useDays } from '../../api/services.ts';

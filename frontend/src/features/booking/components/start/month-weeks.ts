@@ -1,4 +1,5 @@
-import { addDays, type IsoDate, mondayOf, addMonths as monthsAfter } from '../../../../shared/time/workshop-clock.ts';
+import { addDays, addMonths as monthsAfter, startOfIsoWeek } from '@car-workshop/contracts/calendar';
+import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 
 const WEEK = 7;
 
@@ -16,7 +17,7 @@ export function addMonths(month: IsoMonth, months: number): IsoMonth {
 export function weeksOf(month: IsoMonth, from: IsoDate): (IsoDate | undefined)[][] {
   const weeks = [];
   for (
-    let monday = mondayOf(`${month}-01`);
+    let monday = startOfIsoWeek(`${month}-01`);
     monthOf(monday) <= month && weeks.length < WEEK;
     monday = addDays(monday, WEEK)
   ) {
@@ -39,9 +40,9 @@ export function dayAfterKey(key: string, day: IsoDate): IsoDate | undefined {
     case 'ArrowDown':
       return addDays(day, WEEK);
     case 'Home':
-      return mondayOf(day);
+      return startOfIsoWeek(day);
     case 'End':
-      return addDays(mondayOf(day), WEEK - 1);
+      return addDays(startOfIsoWeek(day), WEEK - 1);
     case 'PageUp':
       return monthsAfter(day, -1);
     case 'PageDown':

@@ -1,6 +1,7 @@
+import { addDays, isLocalDate, startOfIsoWeek } from '@car-workshop/contracts/calendar';
 import { readIdParam, readOneOf } from '../../../../shared/address/url-params.ts';
 import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
-import { addDays, type IsoDate, isIsoDate, mondayOf, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 
 export const BOARD_VIEWS = ['day', 'week'] as const;
 type BoardView = (typeof BOARD_VIEWS)[number];
@@ -45,7 +46,7 @@ export function readAppointmentPrefill(parameters: URLSearchParams, state: unkno
 export function readBoardChoice(parameters: URLSearchParams, today: IsoDate = workshopToday()): BoardChoice {
   const date = parameters.get('date') ?? '';
   return {
-    date: isIsoDate(date) ? date : today,
+    date: isLocalDate(date) ? date : today,
     view: readOneOf(parameters, 'view', BOARD_VIEWS, 'day'),
     ...(parameters.get('mine') === 'yes' && { isMine: true }),
   };
@@ -79,7 +80,7 @@ export function addressOfDay(date: IsoDate): string {
 
 export function shownDays({ date, view }: BoardChoice): { from: IsoDate; to: IsoDate } {
   if (view === 'day') return { from: date, to: date };
-  const from = mondayOf(date);
+  const from = startOfIsoWeek(date);
   return { from, to: addDays(from, 6) };
 }
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../../shared/api/client.ts';
-import type { IsoDate, WallTime } from '../../../../shared/time/workshop-clock.ts';
+import { type IsoDate, minuteOf, type WallTime } from '../../../../shared/time/workshop-clock.ts';
 
 export type Board = Schemas['Board'];
 export type BoardBay = Schemas['BoardBay'];
@@ -13,17 +13,6 @@ export type Minute = number;
 export interface MinuteRange {
   readonly start: Minute;
   readonly end: Minute;
-}
-
-/** "08:30" → 510. */
-export function minuteOf(time: WallTime): Minute {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-export function timeOf(minute: Minute): WallTime {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
 export function minutesOf({ startTime, endTime }: { startTime: WallTime; endTime: WallTime }): MinuteRange {

@@ -1,6 +1,10 @@
+import { reductionOf } from '@car-workshop/contracts/discount';
+import { toBani } from '@car-workshop/contracts/money';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
+
+import { discountIn } from '../discount.ts';
 
 type RewardWorth =
   | { readonly kind: 'amount'; readonly amount: number }
@@ -12,15 +16,9 @@ export function rewardWorth(
   { discountAmount, discountPercent }: Pick<Schemas['Caller']['rewards'][number], 'discountAmount' | 'discountPercent'>,
   price: number | undefined,
 ): RewardWorth {
-  if (price === undefined) {
-    if (discountAmount !== undefined) return { kind: 'amount', amount: discountAmount };
-    if (discountPercent !== undefined) return { kind: 'percent', percent: discountPercent };
-    return { kind: 'everything' };
-  }
-  const bani = Math.round(price * 100);
-  const share = Math.round((bani * (discountPercent ?? 100)) / 100);
-  const off = discountAmount === undefined ? share : Math.round(discountAmount * 100);
-  return { kind: 'amount', amount: Math.min(bani, off) / 100 };
+  const discount = discountIn({ amount: discountAmount, percent: discountPercent });
+  if (price !== undefined) return { kind: 'amount', amount: reductionOf(toBani(price), discount) / 100 };
+  return discount.kind === 'amount' ? { kind: 'amount', amount: discount.bani / 100 } : discount;
 }
 
 /** Fewest digits of a number that begins with the prefix of another country. */

@@ -1,5 +1,7 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
-import { type BoardAppointment, minuteOf, timeOf } from './board-day.ts';
+import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
+import type { BoardAppointment } from './board-day.ts';
 import { questionOf } from './drop-question.ts';
 import { conflictsAt, type Moment, type Place, placeOf, rangeOf } from './place.ts';
 
@@ -17,7 +19,7 @@ function askedAt(
   const conflicts = conflictsAt(board, appointment, place, now);
   const question = questionOf(board, { appointment, place, conflicts, by: 'pointer' }, now);
   const range = question && rangeOf(board, question.place);
-  return question && { ...question, range: range && `${timeOf(range.start)}–${timeOf(range.end)}` };
+  return question && { ...question, range: range && `${formatLocalTime(range.start)}–${formatLocalTime(range.end)}` };
 }
 
 describe('a drop across lunch', () => {

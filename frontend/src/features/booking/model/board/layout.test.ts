@@ -1,13 +1,15 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { describe, expect, it } from '@jest/globals';
 import { aBlock, aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
+import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import { boardAddress, readBoardChoice, shownDays, turned } from './board-choice.ts';
-import { endOfJob, hoursOf, minuteOf, shownRange, timeOf, workingMinutes } from './board-day.ts';
+import { endOfJob, hoursOf, shownRange, workingMinutes } from './board-day.ts';
 import { edgeSpeed } from './drag.ts';
 import { gapsOf, lanesOf } from './layout.ts';
 import { dayOn } from './place.ts';
 
 const times = (ranges: ReadonlyArray<{ start: number; end: number }>) =>
-  ranges.map(({ start, end }) => `${timeOf(start)}–${timeOf(end)}`);
+  ranges.map(({ start, end }) => `${formatLocalTime(start)}–${formatLocalTime(end)}`);
 
 describe('the rows of a day', () => {
   const rows = (board = aBoard()) => {

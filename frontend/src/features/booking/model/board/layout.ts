@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import { type IsoDate, minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
   type BoardAppointment,
@@ -7,7 +7,6 @@ import {
   hoursOf,
   type Minute,
   type MinuteRange,
-  minuteOf,
   minutesOf,
 } from './board-day.ts';
 import { dayOn, SNAP_MINUTES } from './place.ts';

@@ -1,6 +1,7 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { describe, expect, it } from '@jest/globals';
 import { aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
-import { minuteOf, timeOf } from './board-day.ts';
+import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import { MoveStore, stepFrom, stepOf } from './move.ts';
 import { placeOf } from './place.ts';
 
@@ -14,13 +15,13 @@ describe('a step of the keys', () => {
   };
 
   it('moves by a quarter of an hour', () => {
-    expect(timeOf(step('ArrowDown').start)).toBe('10:15');
-    expect(timeOf(step('ArrowUp').start)).toBe('09:45');
+    expect(formatLocalTime(step('ArrowDown').start)).toBe('10:15');
+    expect(formatLocalTime(step('ArrowUp').start)).toBe('09:45');
   });
 
   it('goes over lunch', () => {
-    expect(timeOf(step('ArrowDown', anAppointment({ startTime: '11:45' })).start)).toBe('13:00');
-    expect(timeOf(step('ArrowUp', anAppointment({ startTime: '13:00' })).start)).toBe('11:45');
+    expect(formatLocalTime(step('ArrowDown', anAppointment({ startTime: '11:45' })).start)).toBe('13:00');
+    expect(formatLocalTime(step('ArrowUp', anAppointment({ startTime: '13:00' })).start)).toBe('11:45');
   });
 
   it('moves to the bay beside, and stays at the edge of the board', () => {
@@ -59,7 +60,7 @@ describe('a step of the keys', () => {
 
   it('moves one that was recorded afterwards, while it runs, on closed days too', () => {
     const recorded = anAppointment({ status: 'in-progress', recorded: true });
-    expect(timeOf(step('ArrowUp', recorded).start)).toBe('09:45');
+    expect(formatLocalTime(step('ArrowUp', recorded).start)).toBe('09:45');
     const days = ['2027-03-01', TUESDAY].map((date) => ({ date, open: date === TUESDAY }));
     expect(step('PageUp', recorded, aBoard({ days })).date).toBe('2027-03-01');
     const ended = { ...recorded, status: 'completed' as const };

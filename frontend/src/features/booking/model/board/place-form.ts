@@ -1,6 +1,6 @@
+import { MAX_DURATION, MIN_DURATION } from '@car-workshop/contracts/values/schedule';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { MAX_DURATION, MIN_DURATION } from './place.ts';
 
 export function durationField(t: TFunction<'board'>) {
   const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION });

@@ -1,8 +1,9 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { aBlock, aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
-import { minuteOf, timeOf } from './board-day.ts';
+import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import { conflictsAt, durationUntil, type Moment, type Place, placeOf, rangeOf, snapStart } from './place.ts';
 import { placeSchema } from './place-form.ts';
 
@@ -19,7 +20,7 @@ const kinds = (place: Place, board = aBoard(), now = EARLY) =>
 describe('a place on the board', () => {
   it('is extended by lunch, which pauses the job', () => {
     const { end } = rangeOf(aBoard(), at('11:30'));
-    expect(timeOf(end)).toBe('13:30');
+    expect(formatLocalTime(end)).toBe('13:30');
   });
 
   it('is free when nothing is in the way', () => {
@@ -100,7 +101,7 @@ describe('a place of an appointment that was recorded afterwards', () => {
 
 describe('snapping', () => {
   const start = (time: string, board = aBoard()) =>
-    timeOf(snapStart(board, appointment.id, { date: TUESDAY, bayId: 1, start: minuteOf(time) }));
+    formatLocalTime(snapStart(board, appointment.id, { date: TUESDAY, bayId: 1, start: minuteOf(time) }));
 
   it('goes to the nearest quarter of an hour', () => {
     expect(start('09:07')).toBe('09:00');

@@ -1,4 +1,5 @@
-import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import { DESK_STEP, MAX_DURATION, MIN_DURATION } from '@car-workshop/contracts/values/schedule';
+import { type IsoDate, minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
   type BoardAppointment,
@@ -11,7 +12,6 @@ import {
   hoursOf,
   type Minute,
   type MinuteRange,
-  minuteOf,
   minutesOf,
   overlaps,
   workingMinutes,
@@ -37,14 +37,8 @@ export interface Moment {
   readonly minute: Minute;
 }
 
-/** Minutes between the starts that the desk may choose. */
-export const DESK_STEP = 5;
-/** So many days back what happened can be recorded. */
-export const RECORDED_DAYS = 31;
 /** Minutes between the starts and durations that dragging and keys choose. */
 export const SNAP_MINUTES = 15;
-export const MIN_DURATION = 5;
-export const MAX_DURATION = 1440;
 
 export function placeOf(appointment: BoardAppointment): Place {
   return {

@@ -1,3 +1,4 @@
+import { MAX_COMPLAINT_TEXT } from '@car-workshop/contracts/values/complaints';
 import Segmented from 'antd/es/segmented';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { type MessageKind, useAddReply } from '../../api/handle-complaint.ts';
-import { LONGEST } from '../../api/open-complaint.ts';
 import styles from '../complaints.module.css';
 import { PhotoPicker } from '../PhotoPicker.tsx';
 import { countPhotos } from '../photo-selection.ts';
@@ -76,7 +76,7 @@ export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintT
           label={t(`complaint.${kind}Text`)}
           required
           rows={4}
-          maxLength={LONGEST.text}
+          maxLength={MAX_COMPLAINT_TEXT}
           hint={t(`complaint.${kind}Placeholder`)}
           error={missing ? t('complaint.textRequired') : undefined}
           value={text}

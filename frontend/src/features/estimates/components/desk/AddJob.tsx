@@ -1,3 +1,4 @@
+import { MAX_JOBS } from '@car-workshop/contracts/values/estimates';
 import { PlusIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { type KeptJob, type Proposal, useKeptJobs, useProposals } from '../../api/kept-jobs.ts';
-import { type JobForm, keptJob, MAX_JOBS, newJob } from '../../model/estimate-form.ts';
+import { type JobForm, keptJob, newJob } from '../../model/estimate-form.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 
 export type AddJobTo = (job: JobForm, focus: 'title' | 'line' | 'nothing') => void;

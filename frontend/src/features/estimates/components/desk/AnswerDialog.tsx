@@ -1,3 +1,4 @@
+import { ANSWERS, DESK_METHODS, MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
@@ -6,9 +7,6 @@ import { optionalText } from '../../../../shared/forms/field-schemas.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { type Estimate, type EstimateJob, useRecordDecision } from '../../api/estimates.ts';
-
-const ANSWERS = ['approved', 'declined', 'callback'] as const;
-const METHODS = ['phone', 'in_person'] as const;
 
 /** What the customer told the desk: the amount is read out, the words are kept. */
 export function AnswerDialog(props: { estimate: Estimate; job: EstimateJob; open: boolean; onClose: () => void }) {
@@ -22,7 +20,7 @@ export function AnswerDialog(props: { estimate: Estimate; job: EstimateJob; open
       submit={t('answer.save')}
       failure={t('words.changeFailed')}
       mutation={recording}
-      schema={() => z.object({ answer: z.enum(ANSWERS), method: z.enum(METHODS), note: optionalText() })}
+      schema={() => z.object({ answer: z.enum(ANSWERS), method: z.enum(DESK_METHODS), note: optionalText() })}
       defaultValues={{ answer: 'approved', method: 'phone', note: '' }}
       onSubmit={(body, answer) => recording.mutate({ ...body, jobId: job.id, version: estimate.version }, answer())}
       onClose={onClose}
@@ -35,10 +33,16 @@ export function AnswerDialog(props: { estimate: Estimate; job: EstimateJob; open
       />
       <SelectField
         label={t('answer.method')}
-        options={METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+        options={DESK_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
         name="method"
       />
-      <TextAreaField label={t('answer.note')} hint={t('answer.noteHint')} rows={2} maxLength={500} name="note" />
+      <TextAreaField
+        label={t('answer.note')}
+        hint={t('answer.noteHint')}
+        rows={2}
+        maxLength={MAX_JOB_TEXT}
+        name="note"
+      />
     </SchemaDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../shared/antd/parts/States.tsx';
@@ -42,7 +43,7 @@ function Answer({ estimateId, questionId, text: question }: { estimateId: number
         label={t('words.named', { label: t('questions.answer'), name: question })}
         hint={t('questions.hint')}
         rows={2}
-        maxLength={500}
+        maxLength={MAX_JOB_TEXT}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

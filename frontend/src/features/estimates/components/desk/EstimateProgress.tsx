@@ -9,7 +9,7 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { Estimate } from '../../api/estimates.ts';
-import { totalOf } from '../../model/choices.ts';
+import { totalOf } from '../../model/offered-lines.ts';
 import styles from './desk.module.css';
 
 /** Where an estimate that was sent stands, and its ways to the customer; the page begins with it. */

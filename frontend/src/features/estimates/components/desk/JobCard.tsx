@@ -1,3 +1,4 @@
+import { netOf, type PricedLine, sumsOf } from '@car-workshop/contracts/estimate-sums';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
@@ -6,13 +7,12 @@ import { JOB_TONES, WORK_TONES } from '../../../../shared/states/estimate-states
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import type { EstimateJob } from '../../api/estimates.ts';
-import { totalOf } from '../../model/estimate-sums.ts';
 import styles from './desk.module.css';
 
 /** A job as one line that opens: its title, its state and its price. What is in it is there while it is open. */
 export function JobCard(props: {
   title: string;
-  lines: Parameters<typeof totalOf>[0][number]['lines'];
+  lines: readonly PricedLine[];
   job: EstimateJob | undefined;
   isOpen: boolean;
   onToggle: () => void;
@@ -23,8 +23,8 @@ export function JobCard(props: {
   const { title, lines, job, isOpen, onToggle, acts, children } = props;
   const { t, i18n } = useTranslation('estimateDesk');
   const content = useId();
-  const total = formatMoney(totalOf([{ lines }]), i18n.resolvedLanguage ?? 'ro');
-  const hasVat = lines.some(({ net, vatRate }) => net !== 0 && vatRate > 0);
+  const total = formatMoney(sumsOf(lines).total / 100, i18n.resolvedLanguage ?? 'ro');
+  const hasVat = lines.some((line) => netOf(line) !== 0 && line.vatRate > 0);
   return (
     <Card aria-label={title} className={styles.job}>
       <header className="spread-row">

@@ -1,3 +1,9 @@
+import {
+  MAX_ALTERNATIVE_GROUP,
+  MAX_JOB_TEXT,
+  MAX_JOB_TITLE,
+  URGENCIES,
+} from '@car-workshop/contracts/values/estimates';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
@@ -6,7 +12,7 @@ import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx
 import { classNames } from '../../../../shared/ui/dom.ts';
 import type { Estimate, EstimateJob } from '../../api/estimates.ts';
 import { useKeepJob, useKeptJobs } from '../../api/kept-jobs.ts';
-import { type EstimateForm, estimateSchema, pricedLines, URGENCIES } from '../../model/estimate-form.ts';
+import { type EstimateForm, estimateSchema, pricedLine } from '../../model/estimate-form.ts';
 import styles from './desk.module.css';
 import { JobCard } from './JobCard.tsx';
 import { JobPhotos } from './JobPhotos.tsx';
@@ -31,7 +37,7 @@ export function JobFields(props: Props) {
   return (
     <JobCard
       title={title}
-      lines={pricedLines(typed)}
+      lines={typed.lines.map(pricedLine)}
       job={job}
       isOpen={isOpen}
       onToggle={onToggle}
@@ -62,7 +68,7 @@ function Terms({ at }: { at: number }) {
       <TextField
         label={t('job.title')}
         required
-        maxLength={80}
+        maxLength={MAX_JOB_TITLE}
         name={`jobs.${at}.title`}
         onKeyDown={(event) => {
           const hasLines = getValues(`jobs.${at}.lines`).length > 0;
@@ -80,7 +86,7 @@ function Terms({ at }: { at: number }) {
         label={t('job.reason')}
         hint={t('job.reasonHint')}
         rows={1}
-        maxLength={500}
+        maxLength={MAX_JOB_TEXT}
         name={`jobs.${at}.reason`}
       />
     </div>
@@ -100,13 +106,13 @@ function RareTerms({ at }: { at: number }) {
         label={t('job.complaint')}
         hint={t('job.complaintHint')}
         rows={1}
-        maxLength={500}
+        maxLength={MAX_JOB_TEXT}
         name={`jobs.${at}.complaint`}
       />
       <TextField
         label={t('job.alternativeGroup')}
         hint={t('job.alternativeHint')}
-        maxLength={40}
+        maxLength={MAX_ALTERNATIVE_GROUP}
         name={`jobs.${at}.alternativeGroup`}
       />
     </details>

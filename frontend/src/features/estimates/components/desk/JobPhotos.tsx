@@ -1,3 +1,4 @@
+import { MAX_PHOTOS_OF_JOB } from '@car-workshop/contracts/values/estimates';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
@@ -5,8 +6,6 @@ import type { Estimate } from '../../api/estimates.ts';
 import { useEstimatePhotos } from '../../api/kept-jobs.ts';
 import type { EstimateForm } from '../../model/estimate-form.ts';
 import styles from './desk.module.css';
-
-const MAX_PHOTOS = 10;
 
 /** The photos of the appointment's checklists, of which those that are ticked show the job to the customer. */
 export function JobPhotos({ at, estimate }: { at: number; estimate: Estimate }) {
@@ -27,7 +26,7 @@ export function JobPhotos({ at, estimate }: { at: number; estimate: Estimate }) 
         <Checkbox
           key={id}
           checked={chosen.includes(id)}
-          disabled={!chosen.includes(id) && chosen.length >= MAX_PHOTOS}
+          disabled={!chosen.includes(id) && chosen.length >= MAX_PHOTOS_OF_JOB}
           onChange={({ target }) => tick(id, target.checked)}
         >
           <img src={`/api/revisions/${revisionId}/photos/${id}/thumb`} className={styles.photo} alt="" loading="lazy" />

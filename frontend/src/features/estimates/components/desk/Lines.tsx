@@ -1,3 +1,5 @@
+import { netOf } from '@car-workshop/contracts/estimate-sums';
+import { LINE_KINDS, MAX_LINE_LABEL, MAX_UNIT } from '@car-workshop/contracts/values/estimates';
 import { EllipsisIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -10,7 +12,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { AmountField, TextField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { Button as LightButton } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import { type EstimateForm, LINE_KINDS, type LineForm, netOf, newLine } from '../../model/estimate-form.ts';
+import { type EstimateForm, type LineForm, newLine, pricedLine } from '../../model/estimate-form.ts';
 import { type LineTerms, writtenProposal } from '../../model/price-matrix.ts';
 import styles from './desk.module.css';
 
@@ -134,7 +136,7 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
       }}
     >
       <KindField line={line} terms={terms} onChoose={set} onChosen={propose} />
-      <TextField label={t('line.label')} required maxLength={120} name={`${name}.label`} />
+      <TextField label={t('line.label')} required maxLength={MAX_LINE_LABEL} name={`${name}.label`} />
       <AmountField label={t('line.quantity')} required name={`${name}.quantity`} />
       <AmountField
         label={t('line.unitPrice')}
@@ -149,7 +151,7 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
           {t('line.net')}
         </span>
         <output className={classNames('tabular', styles.net)} aria-label={t('line.net')}>
-          {formatMoney(netOf(line), language)}
+          {formatMoney(netOf(pricedLine(line)) / 100, language)}
         </output>
       </div>
       <span className={classNames('at-end centred-flex', styles.end)}>
@@ -176,7 +178,7 @@ function RareFields({ name, line, terms, units }: Pick<LineProps, 'name' | 'term
   const rates = [...new Set([...terms.currentVatRates.map(String), line.vatRate])];
   return (
     <div className={classNames('row-2', styles.rare)}>
-      <TextField label={t('line.unit')} maxLength={8} list={units} name={`${name}.unit`} />
+      <TextField label={t('line.unit')} maxLength={MAX_UNIT} list={units} name={`${name}.unit`} />
       <AmountField
         label={t('line.hours')}
         placeholder={line.kind === 'labour' ? line.quantity : undefined}

@@ -1,3 +1,4 @@
+import { MAX_JOB_TITLE } from '@car-workshop/contracts/values/estimates';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
@@ -63,7 +64,7 @@ export function QuickAdd(props: {
         ref={input}
         label={t('quick.label')}
         placeholder={t('quick.placeholder')}
-        maxLength={80}
+        maxLength={MAX_JOB_TITLE}
         role="combobox"
         aria-expanded={isShown}
         aria-controls={list}

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/format/format.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { type Estimate, type EstimateJob, useReviveJob } from '../../api/estimates.ts';
+import { inBani } from '../../model/offered-lines.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { JobCard } from './JobCard.tsx';
 
@@ -29,7 +30,14 @@ function ReadJob({ job, isOpenFirst, acts }: { job: EstimateJob; isOpenFirst: bo
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { title, complaint, reason, lines } = job;
   return (
-    <JobCard title={title} lines={lines} job={job} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} acts={acts}>
+    <JobCard
+      title={title}
+      lines={inBani(job).lines}
+      job={job}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+      acts={acts}
+    >
       {complaint && <p className="flush breaks-words">{complaint}</p>}
       {reason && <p className="flush breaks-words">{reason}</p>}
       <ul className="list" aria-label={t('line.title')}>

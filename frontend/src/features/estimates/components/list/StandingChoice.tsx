@@ -1,3 +1,4 @@
+import { STANDINGS } from '@car-workshop/contracts/values/estimates';
 import Segmented from 'antd/es/segmented';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from '../../../../shared/antd/ListFilters.tsx';
@@ -6,8 +7,6 @@ import { formatMoney } from '../../../../shared/format/format.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 
 type Standing = Schemas['EstimateStanding'];
-
-const STANDINGS = ['draft', 'waiting', 'approved', 'declined', 'done', 'cancelled'] as const;
 
 /** The standings with the number of estimates and what they come to; those of ended appointments last. */
 export function StandingChoice(props: {

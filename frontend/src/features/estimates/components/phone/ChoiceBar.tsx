@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import { type Answering, answerTo, askedOffers, chosenJobs, totalOf } from '../../model/choices.ts';
+import { type Answering, answerTo, askedOffers, chosenJobs } from '../../model/choices.ts';
+import { totalOf } from '../../model/offered-lines.ts';
 import styles from './phone.module.css';
 
 /** On phones a bar at the bottom of the window, else a card beside the jobs: what the choices cost, and the next step. */

@@ -1,3 +1,4 @@
+import { roundingOf } from '@car-workshop/contracts/estimate-sums';
 import { ArrowLeftIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,8 @@ import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import { confirmationSchema, useDecide, useRequestCode } from '../../api/decide-estimate.ts';
-import { type Answering, askedOffers, type Decision, decisionsOf, type Sending, totalOf } from '../../model/choices.ts';
+import { type Answering, askedOffers, type Decision, decisionsOf, type Sending } from '../../model/choices.ts';
+import { inBani, totalOf } from '../../model/offered-lines.ts';
 import { CallWorkshop } from './EstimateHead.tsx';
 import styles from './phone.module.css';
 
@@ -115,7 +117,7 @@ function Summary({ answering: { estimate }, decisions }: { answering: Answering;
   return (['approved', 'declined', 'callback'] as const).map((answer) => {
     const ids = decisions.filter((decision) => decision.answer === answer).map(({ jobId }) => jobId);
     const jobs = estimate.jobs.filter(({ id }) => ids.includes(id));
-    const rounding = Math.round(jobs.reduce((rest, { total }) => rest - total, totalOf(jobs)) * 100) / 100;
+    const rounding = roundingOf(jobs.map(inBani)) / 100;
     return (
       jobs.length > 0 && (
         <section key={answer} aria-labelledby={`summary-${answer}`}>

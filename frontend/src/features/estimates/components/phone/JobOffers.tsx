@@ -1,3 +1,4 @@
+import { MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
 import { ClockIcon, EyeIcon, TriangleAlertIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,6 @@ import { JobQuestions } from './JobQuestions.tsx';
 import styles from './phone.module.css';
 
 const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as const;
-const MAX_REASON = 500;
 
 interface Choosing {
   readonly own: OwnEstimate;
@@ -102,7 +102,7 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
       {isDeclined && (
         <TextAreaField
           label={t('reason')}
-          maxLength={MAX_REASON}
+          maxLength={MAX_JOB_TEXT}
           rows={2}
           value={choice.reason}
           onChange={({ target }) => choose((now) => decline(now, offer, target.value))}

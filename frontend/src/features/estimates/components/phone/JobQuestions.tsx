@@ -1,3 +1,4 @@
+import { MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -7,8 +8,6 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import { type OwnEstimate, useAskQuestion } from '../../api/customer-estimate.ts';
 import type { Estimate } from '../../model/choices.ts';
-
-const MAX_QUESTION = 500;
 
 /** Questions to the workshop about a job, or the whole, with their answers, and a field for the next one. */
 export function JobQuestions(props: {
@@ -66,7 +65,7 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
       <div className="stack-3">
         <TextAreaField
           label={t('question.text')}
-          maxLength={MAX_QUESTION}
+          maxLength={MAX_JOB_TEXT}
           rows={2}
           value={text}
           onChange={({ target }) => write(target.value)}

@@ -1,3 +1,4 @@
+import { MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -90,7 +91,7 @@ function CorrectionDialog(props: { estimateId: number; time: Estimate['workTimes
         <DateTimeField type="date" label={t('clock.endDay')} required name="endedAt" />
         <DateTimeField type="time" label={t('clock.endTime')} required name="endTime" />
       </div>
-      <TextAreaField label={t('clock.reason')} required rows={2} maxLength={500} name="reason" />
+      <TextAreaField label={t('clock.reason')} required rows={2} maxLength={MAX_JOB_TEXT} name="reason" />
     </SchemaDialog>
   );
 }

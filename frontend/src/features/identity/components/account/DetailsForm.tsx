@@ -1,10 +1,11 @@
+import { LANGUAGES } from '@car-workshop/contracts/values/languages';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { EmailField, PasswordField, PhoneField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../../../shared/i18n/language.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { accountChanges, accountForm, accountSchema, changesContact, useChangeAccount } from '../../api/account.ts';
 import { PhoneProof } from './PhoneProof.tsx';

@@ -1,14 +1,13 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
+import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { NewPasswordField, PasswordField } from '../../../../shared/forms/TextField.tsx';
-import { isStaff } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { newPasswordSchema, useChangePassword } from '../../api/account-access.ts';
-
-const LEAST = { client: 4, staff: 10 } as const;
 
 export function PasswordForm({ phone }: { phone: string }) {
   const { t } = useTranslation('profile');
@@ -39,7 +38,9 @@ export function PasswordForm({ phone }: { phone: string }) {
           />
           <NewPasswordField
             label={t('words.newPassword')}
-            hint={t('password.nextHint', { least: isStaff(role) ? LEAST.staff : LEAST.client })}
+            hint={t('password.nextHint', {
+              least: isStaffRole(role) ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH,
+            })}
             name="newPassword"
           />
           <NewPasswordField label={t('words.confirmNewPassword')} name="confirmPassword" />

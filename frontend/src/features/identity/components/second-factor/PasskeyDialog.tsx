@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@car-workshop/contracts/values/accounts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
@@ -69,7 +70,7 @@ function NameDialog<Result>(props: {
       <TextField
         label={t('secondFactor.passkeys.name')}
         required
-        maxLength={50}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         hint={t('secondFactor.passkeys.nameHint')}
         name="name"
       />

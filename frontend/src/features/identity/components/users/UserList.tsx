@@ -1,3 +1,4 @@
+import { isStaffRole, ROLES, type Role } from '@car-workshop/contracts/roles';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/
 import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { isStaff, ROLES, type Role } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
@@ -88,7 +88,8 @@ function UserRole({ user, size = 'middle' }: SizedProps) {
   const { isPending, mutate } = useAdministerUser(user);
   const [ask, question] = useConfirmation();
   const { id, name, role: current } = user;
-  if (id === self?.id) return <Tag tone={isStaff(current) ? 'active' : 'quiet'}>{t(`users.roleOf.${current}`)}</Tag>;
+  if (id === self?.id)
+    return <Tag tone={isStaffRole(current) ? 'active' : 'quiet'}>{t(`users.roleOf.${current}`)}</Tag>;
   const changeRole = async (role: Role) => {
     const confirmed = await ask({
       title: t('users.ask.role', { name, role: t(`users.roleOf.${role}`) }),

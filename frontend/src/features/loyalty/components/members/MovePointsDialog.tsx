@@ -1,15 +1,10 @@
+import { MAX_POINTS_REASON } from '@car-workshop/contracts/values/loyalty';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import {
-  type Direction,
-  MAX_REASON_LENGTH,
-  type MovementForm,
-  movementSchema,
-  useMovePoints,
-} from '../../api/move-points.ts';
+import { type Direction, type MovementForm, movementSchema, useMovePoints } from '../../api/move-points.ts';
 
 const EMPTY: MovementForm = { points: '', reason: '' };
 
@@ -50,7 +45,7 @@ export function MovePointsDialog(
         label={direction === 'credit' ? t('words.reason') : `${t('words.reason')} (${t('public:form.optional')})`}
         required={direction === 'credit'}
         placeholder={t(`movement.${direction}Reason`)}
-        maxLength={MAX_REASON_LENGTH}
+        maxLength={MAX_POINTS_REASON}
         name="reason"
       />
     </SchemaDialog>

@@ -1,3 +1,4 @@
+import { tierFor } from '@car-workshop/contracts/values/loyalty';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -7,7 +8,6 @@ import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { useRedeemReward } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
-import { tierOf } from './availability.ts';
 
 export function RedeemDialog(props: DialogState & { reward: Schemas['LoyaltyReward']; points: number }) {
   const { reward, points, open, onClose } = props;
@@ -55,7 +55,7 @@ export function RedeemDialog(props: DialogState & { reward: Schemas['LoyaltyRewa
 function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: number }) {
   const { t } = useTranslation(['loyalty', 'account']);
   const left = Math.max(0, points - reward.pointsCost);
-  const [before, after] = [tierOf(points), tierOf(left)];
+  const [before, after] = [tierFor(points), tierFor(left)];
   return (
     <>
       <p className="flush bolder lead-size">{seededText(reward.name)}</p>

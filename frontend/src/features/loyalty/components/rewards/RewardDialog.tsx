@@ -1,18 +1,11 @@
+import { MAX_REWARD_DESCRIPTION, MAX_REWARD_NAME, TIERS } from '@car-workshop/contracts/values/loyalty';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { TIERS } from '../../../../shared/loyalty/loyalty-tiers.ts';
-import {
-  asRewardForm,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_NAME_LENGTH,
-  REWARD_KINDS,
-  rewardSchema,
-  useSaveReward,
-} from '../../api/save-reward.ts';
+import { asRewardForm, REWARD_KINDS, rewardSchema, useSaveReward } from '../../api/save-reward.ts';
 
 export function RewardDialog({ reward, ...dialog }: DialogState & { reward: Schemas['ManagedReward'] | undefined }) {
   const { t } = useTranslation(['office', 'account', 'public']);
@@ -32,12 +25,12 @@ export function RewardDialog({ reward, ...dialog }: DialogState & { reward: Sche
         const kind = watch('kind');
         return (
           <>
-            <TextField label={t('words.name')} required maxLength={MAX_NAME_LENGTH} name="name" />
+            <TextField label={t('words.name')} required maxLength={MAX_REWARD_NAME} name="name" />
             <TextAreaField
               label={t('words.description')}
               required
               rows={2}
-              maxLength={MAX_DESCRIPTION_LENGTH}
+              maxLength={MAX_REWARD_DESCRIPTION}
               name="description"
             />
             <TextField
@@ -60,7 +53,7 @@ export function RewardDialog({ reward, ...dialog }: DialogState & { reward: Sche
             <SelectField
               label={t('rewards.membershipRequired')}
               required
-              options={TIERS.map(({ level }) => ({ value: level, label: t(`account:tier.${level}`) }))}
+              options={TIERS.map((level) => ({ value: level, label: t(`account:tier.${level}`) }))}
               name="membershipRequired"
             />
           </>

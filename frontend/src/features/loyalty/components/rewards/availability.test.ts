@@ -1,4 +1,5 @@
-import { availabilityOf, tierOf } from './availability.ts';
+import { tierFor } from '@car-workshop/contracts/values/loyalty';
+import { availabilityOf } from './availability.ts';
 
 describe('a reward', () => {
   const reward = { pointsCost: 20, membershipRequired: 'silver' } as const;
@@ -39,5 +40,5 @@ describe('the tier of a number of points', () => {
     [150, 'gold'],
     [299, 'gold'],
     [300, 'platinum'],
-  ])('%i is %s', (points, tier) => expect(tierOf(points)).toBe(tier));
+  ])('%i is %s', (points, tier) => expect(tierFor(points)).toBe(tier));
 });

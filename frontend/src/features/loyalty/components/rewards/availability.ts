@@ -1,5 +1,5 @@
+import { TIERS } from '@car-workshop/contracts/values/loyalty';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { TIERS } from '../../../../shared/loyalty/loyalty-tiers.ts';
 
 /** Whether a member can redeem a reward, or what is missing; `pending` points wait for a friend. */
 export type Availability =
@@ -16,17 +16,9 @@ export function availabilityOf(
     membershipLevel,
   }: Pick<Schemas['LoyaltyDashboard'], 'loyaltyPoints' | 'spendablePoints' | 'membershipLevel'>,
 ): Availability {
-  if (rank(membershipLevel) < rank(membershipRequired)) return { kind: 'tier', level: membershipRequired };
+  if (TIERS.indexOf(membershipLevel) < TIERS.indexOf(membershipRequired))
+    return { kind: 'tier', level: membershipRequired };
   if (loyaltyPoints < pointsCost) return { kind: 'points', missing: pointsCost - loyaltyPoints };
   if (spendablePoints < pointsCost) return { kind: 'pending' };
   return { kind: 'within' };
-}
-
-function rank(level: Schemas['LoyaltyReward']['membershipRequired']): number {
-  return TIERS.findIndex((tier) => tier.level === level);
-}
-
-/** The tier of a number of points; it also drops with them (specification §9). */
-export function tierOf(points: number): Schemas['LoyaltyReward']['membershipRequired'] {
-  return TIERS.findLast(({ from }) => points >= from)?.level ?? 'bronze';
 }

@@ -1,6 +1,7 @@
+import { TIER_THRESHOLDS, TIERS } from '@car-workshop/contracts/values/loyalty';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { progressToNextTier, TIERS } from '../../../../shared/loyalty/loyalty-tiers.ts';
+import { progressToNextTier } from '../../../../shared/loyalty/loyalty-tiers.ts';
 import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
@@ -44,10 +45,10 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
           : t('standing.top')}
       </p>
       <ol className={styles.tiers} aria-label={t('standing.tiers')}>
-        {TIERS.map(({ level, from }) => (
+        {TIERS.map((level) => (
           <li key={level} className={styles.tier} aria-current={level === membershipLevel || undefined}>
             <span className="bold-ink">{t(`account:tier.${level}`)}</span>
-            <span>{t('standing.from', { points: from })}</span>
+            <span>{t('standing.from', { points: TIER_THRESHOLDS[level] })}</span>
             {level === membershipLevel && <span className="visually-hidden">{t('standing.current')}</span>}
           </li>
         ))}

@@ -1,10 +1,10 @@
+import { DOCUMENT_KINDS, MAX_DOCUMENT_TITLE } from '@car-workshop/contracts/values/revisions';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { DOCUMENT_FILES, type DocumentForm, documentSchema, useAddDocument } from '../../api/add-document.ts';
-import { DOCUMENT_KINDS } from '../../model/book-entry.ts';
 
 const EMPTY: DocumentForm = { kind: DOCUMENT_KINDS[0], title: '', file: null };
 
@@ -27,7 +27,7 @@ export function DocumentDialog({ vehicleId, ...dialog }: DialogState & { vehicle
         options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`documents.kind.${value}`) }))}
         name="kind"
       />
-      <TextField label={t('words.title')} required maxLength={120} name="title" />
+      <TextField label={t('words.title')} required maxLength={MAX_DOCUMENT_TITLE} name="title" />
       <TextField
         type="file"
         label={t('documents.fields.file')}

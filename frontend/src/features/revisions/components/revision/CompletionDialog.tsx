@@ -9,7 +9,8 @@ import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { type CompletionPayload, completionSchema, useCompleteRevision } from '../../api/change-revision.ts';
 import { useTemplates } from '../../api/templates.ts';
-import { proposeNext, totalCost } from '../../model/book-entry.ts';
+import { totalCost } from '../../model/book-entry.ts';
+import { proposeNext } from '../../model/next-revision.ts';
 import { CostAndNotesFields, NextRevisionFields } from './RevisionFields.tsx';
 import { useSaveState } from './use-save-state.ts';
 

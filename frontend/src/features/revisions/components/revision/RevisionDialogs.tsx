@@ -1,3 +1,4 @@
+import { MAX_CANCEL_REASON } from '@car-workshop/contracts/values/revisions';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
@@ -72,8 +73,6 @@ function formOf(revision: Revision): RevisionForm {
   };
 }
 
-const MAX_REASON_LENGTH = 500;
-
 export function CancelDialog({ id, ...dialog }: DialogState & { id: number }) {
   const { t } = useTranslation(['revisions', 'public']);
   const cancellation = useCancelRevision(id);
@@ -97,7 +96,7 @@ export function CancelDialog({ id, ...dialog }: DialogState & { id: number }) {
         hint={t('check.cancelHint')}
         required
         rows={3}
-        maxLength={MAX_REASON_LENGTH}
+        maxLength={MAX_CANCEL_REASON}
         name="reason"
       />
     </SchemaDialog>

@@ -1,3 +1,4 @@
+import { MAX_REVISION_NOTES } from '@car-workshop/contracts/values/revisions';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../../shared/antd/parts/Fold.tsx';
@@ -9,7 +10,6 @@ import { AmountField, TextAreaField, WholeNumberField } from '../../../../shared
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { useOdometer } from '../../api/books.ts';
 import type { RevisionForm } from '../../api/revision-schema.ts';
-import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 
 export const REVISION_FIELDS = [
@@ -97,7 +97,7 @@ export function CostAndNotesFields({
   return (
     <>
       {!isMechanic && <AmountField label={t('fields.cost')} {...cost} name="cost" />}
-      <TextAreaField label={t('words.notes')} rows={2} maxLength={MAX_REVISION_NOTES_LENGTH} name="notes" />
+      <TextAreaField label={t('words.notes')} rows={2} maxLength={MAX_REVISION_NOTES} name="notes" />
     </>
   );
 }

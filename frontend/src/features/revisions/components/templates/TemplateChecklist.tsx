@@ -1,9 +1,9 @@
+import { MAX_CATEGORY, MAX_ITEM_NAME } from '@car-workshop/contracts/values/revisions';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import { MAX_CATEGORY_LENGTH, MAX_ITEM_NAME_LENGTH } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/templates.ts';
 import { RowButtons, RowField } from './RowControls.tsx';
 import styles from './templates.module.css';
@@ -24,7 +24,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
             <div className={classNames('with-end', styles.name)}>
               <RowField
                 label={label}
-                maxLength={MAX_CATEGORY_LENGTH}
+                maxLength={MAX_CATEGORY}
                 error={wrong?.[position]?.category?.message}
                 {...register(`categories.${position}.category`)}
               />
@@ -81,7 +81,7 @@ function TemplateItems({
             <li key={field.id} className={styles.item}>
               <RowField
                 label={label}
-                maxLength={MAX_ITEM_NAME_LENGTH}
+                maxLength={MAX_ITEM_NAME}
                 error={wrong?.[position]?.itemName?.message}
                 {...register(`${items}.${position}.itemName`)}
               />

@@ -1,16 +1,11 @@
+import { MAX_TEMPLATE_DESCRIPTION, MAX_TEMPLATE_NAME } from '@car-workshop/contracts/values/revisions';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { AmountField, TextAreaField, TextField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
-import {
-  asTemplateForm,
-  MAX_TEMPLATE_DESCRIPTION_LENGTH,
-  MAX_TEMPLATE_NAME_LENGTH,
-  templateSchema,
-  useSaveTemplate,
-} from '../../api/templates.ts';
+import { asTemplateForm, templateSchema, useSaveTemplate } from '../../api/templates.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 import { TemplateChecklist } from './TemplateChecklist.tsx';
 
@@ -40,7 +35,7 @@ export function TemplateDialog({
       {(form) => (
         <>
           <div className="pair">
-            <TextField label={t('words.name')} required maxLength={MAX_TEMPLATE_NAME_LENGTH} name="name" />
+            <TextField label={t('words.name')} required maxLength={MAX_TEMPLATE_NAME} name="name" />
             <SelectField
               label={t('fields.type')}
               required
@@ -52,7 +47,7 @@ export function TemplateDialog({
           <TextAreaField
             label={t('words.description')}
             rows={2}
-            maxLength={MAX_TEMPLATE_DESCRIPTION_LENGTH}
+            maxLength={MAX_TEMPLATE_DESCRIPTION}
             name="description"
           />
           <div className="field-pair">

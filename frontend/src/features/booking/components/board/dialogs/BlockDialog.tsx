@@ -1,3 +1,4 @@
+import { MAX_BLOCK_REASON } from '@car-workshop/contracts/values/schedule';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,6 @@ import {
   BLOCK_FIELDS,
   type BlockForm,
   blockSchema,
-  MAX_BLOCK_REASON,
   useRemoveBlock,
   useSaveBlock,
 } from '../../../api/bay-blocks.ts';

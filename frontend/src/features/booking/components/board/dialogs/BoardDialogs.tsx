@@ -1,3 +1,6 @@
+import { addDays } from '@car-workshop/contracts/calendar';
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
+import { RECORDED_DAYS } from '@car-workshop/contracts/values/schedule';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
@@ -5,28 +8,13 @@ import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
-import { addDays, workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { minuteOf, workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { type BlockForm, useReleaseHold } from '../../../api/bay-blocks.ts';
 import { usePlaceAppointment } from '../../../api/board-changes.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
-import {
-  type Board,
-  type BoardAppointment,
-  type BoardBlock,
-  hoursOf,
-  minuteOf,
-  timeOf,
-} from '../../../model/board/board-day.ts';
+import { type Board, type BoardAppointment, type BoardBlock, hoursOf } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import {
-  bayOf,
-  bayOptions,
-  dayOn,
-  type Moment,
-  placeOf,
-  RECORDED_DAYS,
-  samePlace,
-} from '../../../model/board/place.ts';
+import { bayOf, bayOptions, dayOn, type Moment, placeOf, samePlace } from '../../../model/board/place.ts';
 import { placeSchema } from '../../../model/board/place-form.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { NewAppointmentDialog } from '../new-appointment/NewAppointmentDialog.tsx';
@@ -118,7 +106,7 @@ function formOf({ bayId, fromDate, toDate, startTime, endTime }: BoardBlock): Om
 /** The form of a new block: from the next full hour today, otherwise in the morning. */
 function newBlock(bayId: number, date: string, now: Moment): Omit<BlockForm, 'reason'> {
   const start = now.date === date ? Math.min(Math.ceil(now.minute / 60) * 60, 20 * 60) : 9 * 60;
-  const hours = { startTime: timeOf(start), endTime: timeOf(start + BLOCK_LENGTH) };
+  const hours = { startTime: formatLocalTime(start), endTime: formatLocalTime(start + BLOCK_LENGTH) };
   return { bayId: String(bayId), date, toDate: date, isWholeDays: false, ...hours };
 }
 

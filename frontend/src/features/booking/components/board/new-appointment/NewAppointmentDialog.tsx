@@ -1,3 +1,5 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
+import { DESK_STEP } from '@car-workshop/contracts/values/schedule';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +22,9 @@ import {
   useEnterAppointment,
 } from '../../../api/desk-appointments.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
-import { type BoardBay, timeOf } from '../../../model/board/board-day.ts';
+import type { BoardBay } from '../../../model/board/board-day.ts';
 import { isWholePhone } from '../../../model/board/caller.ts';
-import { DESK_STEP, type Moment } from '../../../model/board/place.ts';
+import type { Moment } from '../../../model/board/place.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { AppointmentTerms } from '../dialogs/AppointmentTerms.tsx';
 import { CallerSection } from './CallerSection.tsx';
@@ -101,7 +103,7 @@ export function NewAppointmentDialog(props: {
     setWalkIn(false);
     enter.reset();
     setValue('date', now.date);
-    setValue('time', timeOf(Math.max(0, Math.floor(now.minute / DESK_STEP - 1) * DESK_STEP)));
+    setValue('time', formatLocalTime(Math.max(0, Math.floor(now.minute / DESK_STEP - 1) * DESK_STEP)));
   };
   const resume = () => {
     calling.restart();

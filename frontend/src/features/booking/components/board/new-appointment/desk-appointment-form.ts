@@ -1,3 +1,5 @@
+import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
+import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
@@ -8,8 +10,6 @@ import {
 } from '../../../api/desk-appointments.ts';
 import { useServices } from '../../../api/services.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
-import { timeOf } from '../../../model/board/board-day.ts';
-import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
 import type { BoardSpot } from '../board-hooks.ts';
 
 /** The services of the appointment that is entered, and their price. */
@@ -76,7 +76,7 @@ export function givenFields(
 }
 
 function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<DeskAppointmentForm> {
-  const time = start === undefined ? '' : timeOf(start);
+  const time = start === undefined ? '' : formatLocalTime(start);
   if (isWalkIn) return { date, time: '00:00' };
   // Without a start, the free starts to choose from name the bay.
   return start === undefined ? { date, time } : { date, time, bayId: String(bayId) };

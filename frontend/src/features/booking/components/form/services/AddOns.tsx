@@ -1,3 +1,4 @@
+import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatCost } from '../../../../../shared/format/format.ts';
@@ -9,8 +10,6 @@ import { useServices } from '../../../api/services.ts';
 import styles from '../form.module.css';
 import { useChosenServices } from '../use-booking-form.ts';
 import { useExceedsADay } from './use-exceeds-a-day.ts';
-
-const MOST = 4;
 
 export default function AddOns() {
   const { t } = useTranslation('booking');
@@ -25,7 +24,7 @@ export default function AddOns() {
 
   const toggle = (id: number) =>
     setValue('moreServiceIds', more.includes(id) ? more.filter((other) => other !== id) : [...more, id]);
-  const isFull = more.length >= MOST;
+  const isFull = more.length >= MAX_MORE_SERVICES;
   return (
     <>
       <details className={classNames('disclosure', styles.folded)}>
@@ -49,7 +48,7 @@ export default function AddOns() {
               </label>
             ))}
           </div>
-          {isFull && <p className="hint">{t('addOns.most', { count: MOST })}</p>}
+          {isFull && <p className="hint">{t('addOns.most', { count: MAX_MORE_SERVICES })}</p>}
         </fieldset>
       </details>
       <div role="status">

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../../../shared/api/client.ts';
+import { minuteOf } from '../../../../../shared/time/workshop-clock.ts';
 import { useWorkshop } from '../../../../../shared/workshop/use-workshop.ts';
-import { minuteOf } from '../../../model/board/board-day.ts';
 import { useChosenServices } from '../use-booking-form.ts';
 
 /** Whether the chosen services together take longer than every day of the workshop, so that no start can hold them. */

@@ -1,4 +1,4 @@
-import { withoutDiacritics } from '../../../../../shared/format/format.ts';
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 
 /** Makes and models that are common in Romania, offered while typing. Any other text is accepted. */
 const MODELS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { isStaffRole } from '@car-workshop/contracts/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../../shared/antd/Dialog.tsx';
@@ -5,7 +6,6 @@ import { SchemaDialog } from '../../../../../shared/antd/SchemaDialog.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
-import { isStaff } from '../../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
 import { MileageQuestion } from '../../../../../shared/vehicle/MileageQuestion.tsx';
@@ -16,7 +16,7 @@ export function MileageDialog({ vehicleId, vehicle, ...dialog }: DialogState & {
   const { t, i18n } = useTranslation('book');
   const entering = useEnterMileage(vehicleId, vehicle);
   const [isReplaced, setReplaced] = useState(false);
-  const mayReplace = isStaff(useSession()?.role);
+  const mayReplace = isStaffRole(useSession()?.role);
   const questioned = isMileageQuestion(entering.error);
   const known = contradictedBy(entering.error);
   const language = i18n.resolvedLanguage ?? 'ro';

@@ -1,8 +1,8 @@
+import { isDeskRole } from '@car-workshop/contracts/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
-import { worksAtDesk } from '../../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../../shared/ui/Button.tsx';
@@ -24,7 +24,7 @@ export function OdometerSummary(props: {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
   const [entering, setEntering] = useState(false);
-  const mayWithdraw = worksAtDesk(useSession()?.role);
+  const mayWithdraw = isDeskRole(useSession()?.role);
   const odometer = useOdometer(vehicleId);
   if (odometer.isPending) return <Skeleton lines={2} />;
   if (odometer.isError) {

@@ -1,8 +1,9 @@
+import { WITHDRAWAL_REASONS } from '@car-workshop/contracts/values/revisions';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../../shared/antd/SchemaDialog.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
-import { useWithdrawReading, WITHDRAWAL_REASONS, withdrawalSchema } from '../../../api/enter-mileage.ts';
+import { useWithdrawReading, withdrawalSchema } from '../../../api/enter-mileage.ts';
 
 /** @param reading what is shown of the reading */
 export function WithdrawReadingDialog(props: DialogState & { vehicleId: number; readingId: number; reading: string }) {

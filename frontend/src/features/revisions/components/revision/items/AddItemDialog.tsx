@@ -1,3 +1,4 @@
+import { ITEM_STATUSES, MAX_CATEGORY, MAX_ITEM_NAME, MAX_ITEM_NOTES } from '@car-workshop/contracts/values/revisions';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../../shared/antd/Dialog.tsx';
@@ -6,14 +7,7 @@ import type { Schemas } from '../../../../../shared/api/client.ts';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { AmountField, TextAreaField, TextField } from '../../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
-import {
-  ITEM_STATUSES,
-  MAX_CATEGORY_LENGTH,
-  MAX_ITEM_NAME_LENGTH,
-  MAX_ITEM_NOTES_LENGTH,
-  type RevisionItemForm,
-  revisionItemSchema,
-} from '../../../api/item-schema.ts';
+import { type RevisionItemForm, revisionItemSchema } from '../../../api/item-schema.ts';
 import { useAddItem } from '../../../api/items.ts';
 
 const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };
@@ -35,13 +29,13 @@ export function AddItemDialog({ revision, ...dialog }: DialogState & { revision:
       mutation={adding}
       onSubmit={(item, answer) => adding.mutate(item, answer())}
     >
-      <TextField label={t('words.category')} required list={listId} maxLength={MAX_CATEGORY_LENGTH} name="category" />
+      <TextField label={t('words.category')} required list={listId} maxLength={MAX_CATEGORY} name="category" />
       <datalist id={listId}>
         {[...new Set(revision.items.map(({ category }) => category))].map((category) => (
           <option key={category} value={category} />
         ))}
       </datalist>
-      <TextField label={t('fields.itemName')} required maxLength={MAX_ITEM_NAME_LENGTH} name="itemName" />
+      <TextField label={t('fields.itemName')} required maxLength={MAX_ITEM_NAME} name="itemName" />
       <SelectField
         label={t('fields.status')}
         required
@@ -49,7 +43,7 @@ export function AddItemDialog({ revision, ...dialog }: DialogState & { revision:
         options={ITEM_STATUSES.map((value) => ({ value, label: t(`itemStatus.${value}`) }))}
         name="status"
       />
-      <TextAreaField label={t('words.notes')} rows={2} maxLength={MAX_ITEM_NOTES_LENGTH} name="notes" />
+      <TextAreaField label={t('words.notes')} rows={2} maxLength={MAX_ITEM_NOTES} name="notes" />
       {!isMechanic && <AmountField label={t('fields.cost')} name="cost" />}
     </SchemaDialog>
   );

@@ -1,3 +1,4 @@
+import { ITEM_STATUSES, MAX_ITEM_NOTES } from '@car-workshop/contracts/values/revisions';
 import { CameraIcon, CheckCheckIcon, CheckIcon, MinusIcon, RepeatIcon, TriangleAlertIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { readAmount, writeAmount } from '../../../../../shared/forms/field-schem
 import { TextAreaField, TextField } from '../../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
-import { ITEM_STATUSES, type ItemStatus, MAX_ITEM_NOTES_LENGTH } from '../../../api/item-schema.ts';
+import type { ItemStatus } from '../../../api/item-schema.ts';
 import { type ItemChanges, notesDraft, typedNotes, useAddPhoto } from '../../../api/items.ts';
 import styles from '../revision.module.css';
 import { useTyped } from '../use-save-state.ts';
@@ -98,7 +99,7 @@ export function ItemDetails({
       <TextAreaField
         label={t('words.notes')}
         rows={2}
-        maxLength={MAX_ITEM_NOTES_LENGTH}
+        maxLength={MAX_ITEM_NOTES}
         value={notes}
         onChange={(event) => typeNotes(event.target.value)}
         onBlur={saveNotes}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { accentProperties, contrast, isLegible } from '../../../../src/modules/workshop/domain/accent.ts';
-import fc from '../../../support/fast-check.ts';
+import fc from '../../backend/test/support/fast-check.ts';
+import { accentProperties, contrast, isLegible } from '../src/accent.ts';
 
 describe('an accent colour', () => {
   it('has the contrast of WCAG', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEmailAddress } from '../../src/kernel/email-address.ts';
+import { isEmailAddress } from '../src/email-address.ts';
 
 describe('an e-mail address', () => {
   it.each(['ion@example.ro', 'ion.popescu+auto@mail.example.co', 'ștefan@exemplu.ro'])('may be %s', (text) => {

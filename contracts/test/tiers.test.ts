@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { TIERS } from '../../../../src/modules/loyalty/domain/loyalty.values.ts';
-import { TIER_THRESHOLDS, tierFor } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
-import fc from '../../../support/fast-check.ts';
+import fc from '../../backend/test/support/fast-check.ts';
+import { TIER_THRESHOLDS, TIERS, tierFor } from '../src/values/loyalty.ts';
 
 const points = fc.integer({ min: 0, max: 100_000 });
 

@@ -1,9 +1,10 @@
+import { DARK_GROUNDS, LIGHT_GROUNDS } from './values/grounds.ts';
+
+/** A colour as the workshop chooses it. */
+export const COLOR = /^#[0-9a-f]{6}$/i;
+
 /** WCAG 2.2 AA for text. */
-const MIN_CONTRAST = 4.5;
-/** The backgrounds on which the accent is a text colour, or white on it: cards and the page. */
-const BACKGROUNDS = ['#ffffff', '#f6f6f3'] as const;
-/** The same in the dark, cards first. */
-const DARK_BACKGROUNDS = ['#161d1b', '#0e1412'] as const;
+export const MIN_CONTRAST = 4.5;
 const DARK_CONTRAST = 6;
 /** Strong colours glare on dark backgrounds. */
 const MAX_SATURATION = 0.6;
@@ -67,48 +68,59 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-interface AccentColors {
+export interface AccentColors {
   readonly primary: string;
-  readonly hover: string;
-  readonly soft: string;
+  readonly primaryHover: string;
+  readonly primarySoft: string;
 }
 
-function lightColors(accent: string): AccentColors {
+export function lightColors(accent: string): AccentColors {
   return {
     primary: accent,
-    hover: mix(accent, HOVER_SHARE, '#000000'),
-    soft: mix(accent, SOFT_SHARE.light, '#ffffff'),
+    primaryHover: mix(accent, HOVER_SHARE, '#000000'),
+    primarySoft: mix(accent, SOFT_SHARE.light, LIGHT_GROUNDS.surface),
   };
 }
 
 /** The accent as light as it needs to be, in steps of 2 %, to be legible on dark backgrounds. */
-function darkColors(accent: string): AccentColors {
+export function darkColors(accent: string): AccentColors {
+  const { surface, canvas } = DARK_GROUNDS;
   for (let percent = 50; ; percent += 2) {
     const primary = withLightness(accent, percent / 100);
-    const soft = mix(primary, SOFT_SHARE.dark, DARK_BACKGROUNDS[0]);
-    const legible = [...DARK_BACKGROUNDS, soft].every((background) => contrast(primary, background) >= DARK_CONTRAST);
-    if (legible || percent === 100) return { primary, hover: mix(primary, HOVER_SHARE, '#ffffff'), soft };
+    const primarySoft = mix(primary, SOFT_SHARE.dark, surface);
+    const isLegible = [surface, canvas, primarySoft].every((ground) => contrast(primary, ground) >= DARK_CONTRAST);
+    if (isLegible || percent === 100) {
+      return { primary, primaryHover: mix(primary, HOVER_SHARE, '#ffffff'), primarySoft };
+    }
   }
 }
 
-/** The custom properties of an accent in both colour schemes. The pages derive the same ones when the accent changes. */
+/** The custom properties of an accent in both colour schemes: in pages of the server, and when the accent changes. */
 export function accentProperties(accent: string): Readonly<Record<string, string>> {
-  const light = lightColors(accent);
-  const dark = darkColors(accent);
+  return propertiesOf(lightColors(accent), darkColors(accent));
+}
+
+export function propertiesOf(light: AccentColors, dark: AccentColors): Readonly<Record<string, string>> {
   return {
     '--light-primary': light.primary,
-    '--light-primary-hover': light.hover,
-    '--light-primary-soft': light.soft,
+    '--light-primary-hover': light.primaryHover,
+    '--light-primary-soft': light.primarySoft,
     '--dark-primary': dark.primary,
-    '--dark-primary-hover': dark.hover,
-    '--dark-primary-soft': dark.soft,
+    '--dark-primary-hover': dark.primaryHover,
+    '--dark-primary-soft': dark.primarySoft,
   };
 }
 
-/**
- * Whether texts in and on the accent are legible everywhere: on cards, on the page and on its soft background. Its dark
- * colours always are.
- */
+/** The contrast of an accent with each of its backgrounds: white, which is also the text on it, the page, and its soft one. */
+export function accentContrasts(accent: string) {
+  return {
+    white: contrast(accent, LIGHT_GROUNDS.surface),
+    page: contrast(accent, LIGHT_GROUNDS.canvas),
+    soft: contrast(accent, lightColors(accent).primarySoft),
+  };
+}
+
+/** Whether texts in and on the accent are legible everywhere. Its dark colours always are. */
 export function isLegible(accent: string): boolean {
-  return [...BACKGROUNDS, lightColors(accent).soft].every((background) => contrast(accent, background) >= MIN_CONTRAST);
+  return Object.values(accentContrasts(accent)).every((ratio) => ratio >= MIN_CONTRAST);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
-import { isTooLateToChange } from '../../../../src/modules/booking/domain/booking.values.ts';
+import { changeDeadline, isTooLateToChange } from '../src/appointment-times.ts';
+import { localDate } from '../src/calendar.ts';
+import { localTime } from '../src/time-of-day.ts';
 
 describe('the limit for changes by clients', () => {
   const start = { date: localDate('2026-12-02'), time: localTime('09:30') };
@@ -14,5 +15,9 @@ describe('the limit for changes by clients', () => {
     ['without a limit, even after the start', 0, at('2026-12-02', '10:00'), false],
   ])('%s, with %i hours', (_, hours, now, isTooLate) => {
     expect(isTooLateToChange(start, hours, now)).toBe(isTooLate);
+  });
+
+  it('ends on an earlier day where its hours reach over midnight', () => {
+    expect(changeDeadline(start, 58)).toEqual(at('2026-11-29', '23:30'));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { reductionOf } from '../../../../src/modules/booking/domain/booking.values.ts';
-import fc from '../../../support/fast-check.ts';
+import fc from '../../backend/test/support/fast-check.ts';
+import { reductionOf } from '../src/discount.ts';
 
 const charge = fc.integer({ min: 0, max: 10_000_000 });
 const discount = fc.oneof(

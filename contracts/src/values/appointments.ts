@@ -1,0 +1,20 @@
+/**
+ * How long the workshop can undo a change of the state of an appointment, in ms; the messages of the change wait as long.
+ */
+export const UNDO_MS = 10_000;
+
+/** Why the desk takes a completed appointment back into work. Chosen, not written: the log has no free texts. */
+export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
+export type ReopenReason = (typeof REOPEN_REASONS)[number];
+
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** As many as an estimate has jobs. */
+export const MAX_LINES = 50;
+export const MAX_LINE_LABEL = 80;
+export const MAX_LINE_RON = 1_000_000;
+export const MAX_PRICE_REASON = 200;
+export const MAX_COMPLETION_NOTE = 500;
+export const MAX_REWARD_CODES = 5;
+export const MAX_APPOINTMENT_PRICE_RON = 10_000_000;
