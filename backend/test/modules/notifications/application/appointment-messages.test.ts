@@ -234,6 +234,22 @@ describe('a message that waits for the end of the quiet hours', () => {
     ]);
   });
 
+  it('says a move and its confirmation at once', async () => {
+    const { phone, id } = await confirmedAtNight();
+    await change(id, 'undo');
+    await change(id, 'move', { appointmentDate: '2026-03-04', appointmentTime: '11:30' });
+    await workshop.deliverEvents();
+    passes(MINUTE_MS);
+    await change(id, 'confirmed');
+    await send();
+    workshop.clock.time = new Date('2026-03-03T06:00:00Z');
+    await send();
+    expect(await messagesTo(phone)).toEqual([
+      { template: 'appointment-booked', status: 'sent', body: expect.stringContaining('ora 10:30') },
+      { template: 'appointment-confirmed', status: 'sent', body: expect.stringContaining('ora 11:30') },
+    ]);
+  });
+
   it('says nothing of an appointment that is back where the customer was told before the message left', async () => {
     const { phone, id } = await book({ appointmentDate: '2026-03-09', appointmentTime: '09:00' });
     await workshop.deliverEvents();
