@@ -44,9 +44,9 @@ const ABOUT_CHANGE: readonly Template[] = [
 export interface Told {
   /** Whether the last message that arrived says the same start. */
   readonly isStartTold: boolean;
-  /** Whether a later message waits that says the same start, and that it is confirmed. */
+  /** Whether another message waits that says the same start, and that it is confirmed. */
   readonly isConfirmationNext: boolean;
-  /** Whether the message was tried before, and one about a later state has been sent meanwhile. */
+  /** Whether one about a later state has been sent, and this one was tried before or is a receipt. */
   readonly wasPassed: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Told {
  *
  * - `outdated`: the appointment is not, or is no longer, as the message says: it moved, ended, or the change was undone.
  * - `known`: a move there and back, or one that the confirmation of the same start says too.
- * - `passed`: its retries took so long that a message about a later state has passed it.
+ * - `passed`: its retries or its event took so long that a message about a later state has passed it.
  */
 export function reasonToStay(
   message: Statement,

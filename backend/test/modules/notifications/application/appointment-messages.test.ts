@@ -383,6 +383,46 @@ describe('an appointment that changes before its messages leave', () => {
     expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
   });
 
+  it('gets no receipt of the booking after the confirmation', async () => {
+    const receipts = (status: string) =>
+      workshop.database.database.query(
+        `UPDATE platform.subscription SET status = $1 WHERE name = 'notifications.confirm-booking-when-appointment-booked'`,
+        [status],
+      );
+    await receipts('halted');
+    const { phone, id } = await book();
+    try {
+      passes(MINUTE_MS);
+      await change(id, 'confirmed');
+      await send();
+      pastUndo();
+      await send();
+    } finally {
+      await receipts('active');
+    }
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-confirmed sent']);
+  });
+
+  it('gets a failed receipt all the same when the desk sends it again after the confirmation', async () => {
+    const { phone, id } = await book();
+    await workshop.deliverEvents();
+    const [failed] = await workshop.database.database.query<{ id: number }>(
+      `UPDATE notifications.outgoing_message SET status = 'failed', failure = 'refused', attempts = 1
+       WHERE address = $1 RETURNING id`,
+      [phone],
+    );
+    passes(MINUTE_MS);
+    await change(id, 'confirmed');
+    await send();
+    pastUndo();
+    await send();
+    const path = `/api/admin/messages/${failed?.id}/send-again`;
+    expect((await workshop.http('POST', path, { cookie: workshop.admin })).status).toBe(200);
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
+  });
+
   it('is locked from the check of a message to its claim', async () => {
     const { phone, id } = await book();
     await workshop.deliverEvents();

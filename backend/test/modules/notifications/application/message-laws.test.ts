@@ -22,6 +22,7 @@ const EXAMPLES: readonly Step[][] = [
   ['confirmed', 'in-progress', 'ready', 'announce', 'undo period', 'send', 'work goes on', 'ready', 'announce'],
   ['in-progress', 'ready', 'announce', 'send', 'completed', 'undo period', 'send', 'reopen', 'send', 'completed'],
   ['customer cancels', 'send'],
+  ['send', 'confirmed', 'move 11:00', 'night', 'send'],
   ['send', 'confirmed', 'undo period', 'provider refuses', 'wait', 'send'],
   ['provider loses the answer', 'wait', 'send', 'reported delivered', 'reported undelivered'],
   ['provider reports first', 'reported undelivered', 'move 11:00', 'wait', 'wait', 'send'],
@@ -186,11 +187,10 @@ describe('whatever happens to an appointment, with two senders and a faulty prov
     });
   });
 
-  it('no change is told after a later one whose message was queued after it', () => {
+  it('no change is told after a later one', () => {
     inEach(({ tellings }) => {
       const told = tellings.filter(({ template }) => ABOUT_CHANGES.includes(template));
-      const isLater = (one: Telling, other: Telling) =>
-        one.createdAt > other.createdAt && one.messageId > other.messageId;
+      const isLater = (one: Telling, other: Telling) => one.createdAt > other.createdAt;
       const late = told.filter((one, index) => told.slice(0, index).some((earlier) => isLater(earlier, one)));
       expect(late.map(messageOf)).toEqual([]);
     });

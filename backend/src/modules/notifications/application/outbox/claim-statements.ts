@@ -2,12 +2,13 @@ import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts'
 import { ATTEMPTS_IN_ORDER } from '../../domain/delivery-attempt.ts';
 import { ARRIVAL_MS } from '../../domain/outgoing-message.ts';
 import { PUSHABLE_TEMPLATES, templatesOf } from '../../domain/templates/message-kinds.ts';
-import { LAST_STATE_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
+import { LAST_STATE_TEMPLATES, RECEIPT_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
 import { IS_CODE, sqlList } from '../messages/message.view.ts';
 
 /**
  * What the recipient of a message about an appointment was told by its channel, for `reasonToStay`. $1: id of the message, which is
- * claimed. Of two attempts or more, or an SMS after its push, one has come to nothing.
+ * claimed. Of two attempts or more, or an SMS after its push, one has come to nothing. A receipt is passed also before it was tried,
+ * unless the desk sends it again.
  */
 export const TOLD = `
   SELECT coalesce((
@@ -18,12 +19,13 @@ export const TOLD = `
          EXISTS (
            SELECT FROM notifications.outgoing_message next
            WHERE next.appointment_id = message.appointment_id AND next.channel = message.channel AND next.status = 'queued'
-             AND next.template = 'appointment-confirmed' AND next.visit_start = message.visit_start
-             AND next.created_at > message.created_at) AS is_confirmation_next,
-         (attempts > 1 OR attempts = 1 AND pushed_at IS NOT NULL) AND EXISTS (
+             AND next.template = 'appointment-confirmed' AND next.visit_start = message.visit_start) AS is_confirmation_next,
+         (attempts > 1 OR attempts = 1 AND pushed_at IS NOT NULL
+          OR template IN (${sqlList(RECEIPT_TEMPLATES)}) AND coalesce(attempts_before, 0) = 0) AND EXISTS (
            SELECT FROM notifications.outgoing_message later
-           WHERE later.appointment_id = message.appointment_id AND later.channel = message.channel AND later.id > message.id
-             AND later.status = 'sent' AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})) AS was_passed
+           WHERE later.appointment_id = message.appointment_id AND later.channel = message.channel
+             AND later.created_at > message.created_at AND later.status = 'sent'
+             AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})) AS was_passed
   FROM notifications.outgoing_message message WHERE id = $1`;
 
 /**

@@ -35,6 +35,8 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'visit-completed',
   'visit-completed-with-point',
 ];
+/** Messages that say no more than that there is an appointment, as each of its later ones does. */
+export const RECEIPT_TEMPLATES: readonly Template[] = ['appointment-booked', 'appointment-entered'];
 export const UPCOMING_TEMPLATES: readonly Template[] = [
   'appointment-booked',
   'appointment-confirmed',
