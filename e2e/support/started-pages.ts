@@ -8,19 +8,23 @@ const NOT_STARTED = 'html:has(#root):not([data-started])';
  * is not lost. A test of the first view itself passes `waitUntil`.
  */
 export function awaitStartOfPages(context: BrowserContext): void {
-  context.on('page', (page) => {
-    const { goto, reload } = page;
-    page.goto = async (url, options) => {
-      const answer = await goto.call(page, url, options);
-      if (!options?.waitUntil) await started(page);
-      return answer;
-    };
-    page.reload = async (options) => {
-      const answer = await reload.call(page, options);
-      if (!options?.waitUntil) await started(page);
-      return answer;
-    };
-  });
+  // A reused context has its page already.
+  context.pages().forEach(awaitStart);
+  context.on('page', awaitStart);
+}
+
+function awaitStart(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!options?.waitUntil) await started(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await started(page);
+    return answer;
+  };
 }
 
 const started = (page: Page) => expect(page.locator(NOT_STARTED), 'pages that have not started').toHaveCount(0);

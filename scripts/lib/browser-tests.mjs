@@ -46,7 +46,7 @@ export const BROWSER_TESTS = {
   loyalty: ['loyalty', 'admin-loyalty'],
   notifications: ['message-texts'],
   operations: ['system'],
-  reminders: ['garage'],
+  reminders: ['garage', 'due-notices'],
   reporting: ['reports', 'security'],
   reviews: ['reviews'],
   revisions: ['revision'],

@@ -7,6 +7,7 @@ import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
 import { Reminders } from './domain/reminder.ts';
 import { CalendarController } from './http/calendar.controller.ts';
+import { NoticesController } from './http/notices.controller.ts';
 import { ReminderSettingsController } from './http/reminder-settings.controller.ts';
 import { AdminRemindersController, RemindersController } from './http/reminders.controller.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
@@ -14,8 +15,14 @@ import { ReminderRecords } from './personal-data.ts';
 
 @Module({
   imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WorkshopModule],
-  controllers: [RemindersController, AdminRemindersController, ReminderSettingsController, CalendarController],
+  controllers: [
+    RemindersController,
+    AdminRemindersController,
+    NoticesController,
+    ReminderSettingsController,
+    CalendarController,
+  ],
   providers: [...Object.values(handlers), ReminderRecords, { provide: Reminders, useClass: TypeOrmReminders }],
-  exports: [handlers.ReminderDescriptionReader, handlers.ReminderListReader],
+  exports: [handlers.ReminderDescriptionReader, handlers.ReminderListReader, handlers.OwnerNotices],
 })
 export class RemindersModule {}

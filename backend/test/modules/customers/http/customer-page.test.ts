@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
 import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
+import { aMember } from '../../identity/support/members.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -439,6 +440,39 @@ describe('a customer added by the desk', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const added = answers.find(({ status }) => status === 201)?.body;
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ customerId: added });
+  });
+
+  it('may have the phone of an account that has not proven it, once the desk was asked', async () => {
+    const phone = newPhone();
+    const account = await aMember(workshop, { phone });
+    expect(await add({ name: 'Ene', phone })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'phone_of_unproven_account',
+        account: account.id,
+        errors: [{ field: 'phone', message: expect.stringMatching(/^Există un cont cu acest telefon/) }],
+      },
+    });
+    expect(await add({ name: 'Ene', phone, confirmPhone: 'da' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'confirmPhone' }] },
+    });
+    const { status, body: id } = await add({ name: 'Ene', phone, confirmPhone: true });
+    expect(status).toBe(201);
+    expect(await page(id as number)).toMatchObject({ name: 'Ene', phone, userId: null });
+    // What is known of the phone counts first.
+    expect(await add({ name: 'Ene', phone, confirmPhone: true })).toMatchObject({
+      status: 409,
+      body: { code: 'phone_of_other_customer', customerId: id },
+    });
+  });
+
+  it('does not get the phone that an account has proven by confirming it', async () => {
+    const { customerPhone: phone, id: account } = await workshop.provenClient();
+    expect(await add({ name: 'Ene', phone, confirmPhone: true })).toMatchObject({
+      status: 409,
+      body: { code: 'phone_of_other_customer', account },
+    });
   });
 
   it('is not the one that the desk merged into another: the refusal leads to that one', async () => {

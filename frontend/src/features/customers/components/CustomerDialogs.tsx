@@ -13,6 +13,7 @@ import {
   CONTACT_FIELDS,
   contactSchema,
   hrefOfPhoneOwner,
+  isPhoneQuestion,
   MAX_MESSAGE_LENGTH,
   useAddCustomer,
   useChangeCustomer,
@@ -53,11 +54,12 @@ export function AddCustomerDialog({ open, onClose }: DialogState) {
   const { t } = useTranslation('customers');
   const navigate = useNavigate();
   const adding = useAddCustomer();
+  const isAsked = isPhoneQuestion(adding.error);
   return (
     <SchemaDialog
       open={open}
       title={t('add.title')}
-      submit={t('add.submit')}
+      submit={t(isAsked ? 'add.anyway' : 'add.submit')}
       failure={t('edit.failed')}
       schema={() => contactSchema(t)}
       draft="customer/new"
@@ -65,7 +67,7 @@ export function AddCustomerDialog({ open, onClose }: DialogState) {
       mutation={adding}
       onSubmit={(contact, answer) =>
         adding.mutate(
-          contact,
+          { ...contact, ...(isAsked && contact.phone === adding.variables?.phone && { confirmPhone: true }) },
           answer((id: number) => navigate(`/admin/customers/${id}`)),
         )
       }
@@ -87,7 +89,7 @@ function ContactFields({ refusal }: { refusal: unknown }) {
       <TextField name="phone" label={t('words.phone')} type="tel" inputMode="tel" required />
       {owner && (
         <Link to={owner} className="inline-target">
-          {t('edit.openOther')}
+          {t(isPhoneQuestion(refusal) ? 'add.openAccount' : 'edit.openOther')}
         </Link>
       )}
       <TextField name="email" label={t('edit.email')} type="email" />

@@ -322,7 +322,7 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
     `);
   }
 
-  /** Triggers, so that the first job of a customer is right at every instant, whoever writes the appointment (ADR 41). */
+  /** Triggers, so that the first job of a customer is right at every instant and whoever writes the visit (ADR 41). */
   private async keepFirstJobs(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE TABLE booking.first_job (

@@ -92,6 +92,10 @@ export const WITHDRAW_UNTRIED = `
   WHERE appointment_id = $1 AND template = ANY ($2::text[]) AND created_at <= $3 AND status = 'queued' AND attempts = 0
     AND pushed_at IS NULL`;
 
+export const WITHDRAW_CAUSES = `
+  DELETE FROM notifications.outgoing_message
+  WHERE event_id = ANY ($1::uuid[]) AND status = 'queued' AND attempts = 0 AND pushed_at IS NULL`;
+
 /** $1: id; $2: until when. The claim was an attempt by SMS or e-mail, or a push. */
 export const POSTPONE = `
   UPDATE notifications.outgoing_message

@@ -64,10 +64,13 @@ export class Outbox {
    *
    * Messages that an appointment has moved are held back for ten minutes, in which a later move replaces them. Messages of a state
    * that the workshop changed wait while that can be undone. Whether they still leave then, `reasonToStay` decides.
+   *
+   * @param undoableUntil until when what they are about can be undone, where that is no state of an appointment
    */
   async add(
     messages: readonly OutgoingMessage[],
     about: AppointmentOfMessage | OfferOfMessage | null = null,
+    undoableUntil: Date | null = null,
   ): Promise<void> {
     const appointment = about && 'appointmentId' in about ? about : null;
     const offer = about && 'offerId' in about ? about : null;
@@ -76,7 +79,7 @@ export class Outbox {
       await this.database.query(ADD, [
         ...[eventId, template, channel, userId, customerId, address, subject, body, language, createdAt],
         appointment?.appointmentId ?? null,
-        await this.holdBack(message, appointment),
+        undoableUntil ?? (await this.holdBack(message, appointment)),
         currentTraceparent() ?? null,
         appointment && startText(appointment.start),
         template === 'appointment-cancelled' && appointment?.isByCustomer === true,
@@ -144,6 +147,11 @@ export class Outbox {
   /** Withdraws messages about an appointment, queued until an instant, that were never tried. Needs a unit of work. */
   async withdrawUntried(appointmentId: number, templates: readonly Template[], until: Date): Promise<void> {
     await this.database.query(claims.WITHDRAW_UNTRIED, [appointmentId, templates, until]);
+  }
+
+  /** Withdraws messages of these causes that were never tried. Needs a unit of work. */
+  async withdrawCauses(causes: readonly string[]): Promise<void> {
+    await this.database.query(claims.WITHDRAW_CAUSES, [causes]);
   }
 
   /**
