@@ -1,4 +1,5 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
+import { TO_WORKSHOP_TEMPLATES } from './templates/message-kinds.ts';
 import { type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
 
 export interface AppointmentState {
@@ -38,6 +39,38 @@ const ABOUT_CHANGE: readonly Template[] = [
   'visit-completed',
   'visit-completed-with-point',
 ];
+
+/** What the recipient of a message knows about its appointment, by the same channel. */
+export interface Told {
+  /** Whether the last message that arrived says the same start. */
+  readonly isStartTold: boolean;
+  /** Whether another message waits that says the same start, and that it is confirmed. */
+  readonly isConfirmationNext: boolean;
+  /** Whether one about a later state has been sent, and this one was tried before or is a receipt. */
+  readonly wasPassed: boolean;
+}
+
+/**
+ * Why a message about an appointment does not leave; null for one that does. It is decided once, when the message is about to
+ * leave and its appointment can no longer change, not by the reactions to what happens: they come in no common order. What a later
+ * move and an undo take out of the queue before, only keeps the list of messages short.
+ *
+ * - `outdated`: the appointment is not, or is no longer, as the message says: it moved, ended, or the change was undone.
+ * - `known`: a move there and back, or one that the confirmation of the same start says too.
+ * - `passed`: its retries or its event took so long that a message about a later state has passed it.
+ */
+export function reasonToStay(
+  message: Statement,
+  appointment: AppointmentState | null,
+  told: Told,
+  now: LocalDateTime,
+): 'outdated' | 'known' | 'passed' | null {
+  const { template } = message;
+  if (appointment && isOutdated(message, appointment, now)) return 'outdated';
+  const isConfirmedNext = appointment?.status === 'confirmed' && told.isConfirmationNext;
+  if (template === 'appointment-rescheduled' && (told.isStartTold || isConfirmedNext)) return 'known';
+  return told.wasPassed && !TO_WORKSHOP_TEMPLATES.includes(template) ? 'passed' : null;
+}
 
 export function isOutdated(
   { template, visitStart: appointmentStart, createdAt }: Statement,

@@ -234,6 +234,22 @@ describe('a message that waits for the end of the quiet hours', () => {
     ]);
   });
 
+  it('says a move and its confirmation at once', async () => {
+    const { phone, id } = await confirmedAtNight();
+    await change(id, 'undo');
+    await change(id, 'move', { appointmentDate: '2026-03-04', appointmentTime: '11:30' });
+    await workshop.deliverEvents();
+    passes(MINUTE_MS);
+    await change(id, 'confirmed');
+    await send();
+    workshop.clock.time = new Date('2026-03-03T06:00:00Z');
+    await send();
+    expect(await messagesTo(phone)).toEqual([
+      { template: 'appointment-booked', status: 'sent', body: expect.stringContaining('ora 10:30') },
+      { template: 'appointment-confirmed', status: 'sent', body: expect.stringContaining('ora 11:30') },
+    ]);
+  });
+
   it('says nothing of an appointment that is back where the customer was told before the message left', async () => {
     const { phone, id } = await book({ appointmentDate: '2026-03-09', appointmentTime: '09:00' });
     await workshop.deliverEvents();
@@ -363,6 +379,46 @@ describe('an appointment that changes before its messages leave', () => {
     } finally {
       await confirmations('active');
     }
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
+  });
+
+  it('gets no receipt of the booking after the confirmation', async () => {
+    const receipts = (status: string) =>
+      workshop.database.database.query(
+        `UPDATE platform.subscription SET status = $1 WHERE name = 'notifications.confirm-booking-when-appointment-booked'`,
+        [status],
+      );
+    await receipts('halted');
+    const { phone, id } = await book();
+    try {
+      passes(MINUTE_MS);
+      await change(id, 'confirmed');
+      await send();
+      pastUndo();
+      await send();
+    } finally {
+      await receipts('active');
+    }
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-confirmed sent']);
+  });
+
+  it('gets a failed receipt all the same when the desk sends it again after the confirmation', async () => {
+    const { phone, id } = await book();
+    await workshop.deliverEvents();
+    const [failed] = await workshop.database.database.query<{ id: number }>(
+      `UPDATE notifications.outgoing_message SET status = 'failed', failure = 'refused', attempts = 1
+       WHERE address = $1 RETURNING id`,
+      [phone],
+    );
+    passes(MINUTE_MS);
+    await change(id, 'confirmed');
+    await send();
+    pastUndo();
+    await send();
+    const path = `/api/admin/messages/${failed?.id}/send-again`;
+    expect((await workshop.http('POST', path, { cookie: workshop.admin })).status).toBe(200);
     await send();
     expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
   });

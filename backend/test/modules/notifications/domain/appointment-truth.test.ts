@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LocalDateTime, localDate } from '../../../../src/kernel/wall-clock.ts';
-import { type AppointmentState, isOutdated } from '../../../../src/modules/notifications/domain/appointment-truth.ts';
-import { isReminderDue, reminderDueAt } from '../../../../src/modules/notifications/domain/quiet-hours.ts';
 import {
-  ENDED_TEMPLATES,
-  TEMPLATES,
-  UPCOMING_TEMPLATES,
-} from '../../../../src/modules/notifications/domain/templates/templates.ts';
+  type AppointmentState,
+  isOutdated,
+  reasonToStay,
+  type Told,
+} from '../../../../src/modules/notifications/domain/appointment-truth.ts';
+import { isReminderDue, reminderDueAt } from '../../../../src/modules/notifications/domain/quiet-hours.ts';
+import { TEMPLATES, UPCOMING_TEMPLATES } from '../../../../src/modules/notifications/domain/templates/templates.ts';
 import fc from '../../../support/fast-check.ts';
 
+const ENDED_TEMPLATES: readonly string[] = ['appointment-cancelled', 'visit-completed', 'visit-completed-with-point'];
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
 const at = (day: number, time: number): LocalDateTime => ({ date: localDate(`2026-03-0${day}`), time });
 const createdAt = new Date('2026-03-01T08:00:00Z');
@@ -79,6 +81,56 @@ describe('a message about an appointment', () => {
       isReadyAnnounced: false,
     };
     expect(isOutdated({ template: 'review-answered', visitStart: null, createdAt }, appointment, at(4, 0))).toBe(false);
+  });
+});
+
+describe('a message that is about to leave', () => {
+  const UNTOLD: Told = { isStartTold: false, isConfirmationNext: false, wasPassed: false };
+  const pending: AppointmentState = { status: 'pending', since: null, start: at(3, 540), isReadyAnnounced: false };
+  const confirmed: AppointmentState = { ...pending, status: 'confirmed', since: createdAt };
+  const cancelled: AppointmentState = { ...pending, status: 'cancelled', since: createdAt };
+  const reason = (
+    template: (typeof TEMPLATES)[number],
+    appointment: AppointmentState | null,
+    told: Partial<Told> = {},
+    visitStart = at(3, 540),
+  ) => reasonToStay({ template, visitStart, createdAt }, appointment, { ...UNTOLD, ...told }, at(2, 0));
+
+  it.each([
+    ['leaves while it is true', 'appointment-rescheduled', pending, {}, null],
+    ['is outdated once the appointment has ended', 'appointment-rescheduled', cancelled, {}, 'outdated'],
+    ['is outdated first, whatever was told', 'appointment-rescheduled', cancelled, { isStartTold: true }, 'outdated'],
+    [
+      'tells no move to the start that was told last',
+      'appointment-rescheduled',
+      pending,
+      { isStartTold: true },
+      'known',
+    ],
+    [
+      'leaves a move to the confirmation that follows',
+      'appointment-rescheduled',
+      confirmed,
+      { isConfirmationNext: true },
+      'known',
+    ],
+    [
+      'tells the move when that confirmation was undone',
+      'appointment-rescheduled',
+      pending,
+      { isConfirmationNext: true },
+      null,
+    ],
+    ['says a told start again when it says more', 'appointment-confirmed', confirmed, { isStartTold: true }, null],
+    ['stays when a later one has passed its retries', 'appointment-booked', pending, { wasPassed: true }, 'passed'],
+    ['leaves then all the same to the workshop', 'new-booking', pending, { wasPassed: true }, null],
+    ['stays also when no appointment can say more', 'review-answered', null, { wasPassed: true }, 'passed'],
+  ] as const)('%s', (_, template, appointment, told, expected) => {
+    expect(reason(template, appointment, told)).toBe(expected);
+  });
+
+  it('is outdated when the appointment has moved on since', () => {
+    expect(reason('appointment-rescheduled', pending, {}, at(3, 600))).toBe('outdated');
   });
 });
 

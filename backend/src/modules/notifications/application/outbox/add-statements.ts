@@ -1,14 +1,8 @@
 import { TO_WORKSHOP_TEMPLATES } from '../../domain/templates/message-kinds.ts';
-import { ENDED_TEMPLATES, LAST_STATE_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
 import { sqlList } from '../messages/message.view.ts';
-
-const hasLeft = (message: string) => `(${message}.attempts > 0 OR ${message}.pushed_at IS NOT NULL)`;
 
 /**
  * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
- *
- * Events are delivered in no common order. A message that an appointment will take place is left out when the message
- * that it was cancelled or completed is on its way, and a move also when a later message has said the last state.
  * Customers who cancel need no message when none to them about the appointment has left.
  */
 export const ADD = `
@@ -23,14 +17,9 @@ export const ADD = `
                        WHERE discards_queued AND restored_at >= $10::timestamptz) AS is_discarded) copy
   WHERE (NOT $15::boolean OR EXISTS (
     SELECT FROM notifications.outgoing_message left_before
-    WHERE left_before.appointment_id = $11::integer AND left_before.channel = $3::text AND ${hasLeft('left_before')}
+    WHERE left_before.appointment_id = $11::integer AND left_before.channel = $3::text
+      AND (left_before.attempts > 0 OR left_before.pushed_at IS NOT NULL)
       AND left_before.template NOT IN (${sqlList(TO_WORKSHOP_TEMPLATES)})))
-  AND ($2::text NOT IN (${sqlList(UPCOMING_TEMPLATES)}) OR $11::integer IS NULL OR NOT EXISTS (
-    SELECT FROM notifications.outgoing_message later
-    WHERE later.appointment_id = $11::integer AND later.channel = $3::text
-      AND ((later.template IN (${sqlList(ENDED_TEMPLATES)}) AND later.created_at > $10::timestamptz AND ${hasLeft('later')})
-           OR ($2::text = 'appointment-rescheduled' AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})
-               AND (later.created_at > $10::timestamptz OR later.template = 'appointment-cancelled')))))
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 /**

@@ -1,32 +1,32 @@
-import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts';
 import { ATTEMPTS_IN_ORDER } from '../../domain/delivery-attempt.ts';
 import { ARRIVAL_MS } from '../../domain/outgoing-message.ts';
-import { PUSHABLE_TEMPLATES, TO_WORKSHOP_TEMPLATES, templatesOf } from '../../domain/templates/message-kinds.ts';
-import { LAST_STATE_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
+import { PUSHABLE_TEMPLATES, templatesOf } from '../../domain/templates/message-kinds.ts';
+import { LAST_STATE_TEMPLATES, RECEIPT_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
 import { IS_CODE, sqlList } from '../messages/message.view.ts';
 
-export const TOLD_START = `
-  SELECT told.visit_start = message.visit_start AS is_told
-  FROM notifications.outgoing_message message, notifications.outgoing_message told
-  WHERE message.id = $1 AND told.appointment_id = message.appointment_id AND told.channel = message.channel
-    AND told.address = message.address AND told.status = 'sent' AND told.template IN (${sqlList(UPCOMING_TEMPLATES)})
-  ORDER BY told.sent_at DESC, told.id DESC LIMIT 1`;
-
 /**
- * $1: now. Events are delivered in no common order, so a move and a later message may be queued at the same time without seeing each
- * other. A move is held back for minutes: when it is due, the later message is there. One of a state replaces it once that can
- * no longer be undone.
+ * What the recipient of a message about an appointment was told by its channel, for `reasonToStay`. $1: id of the message, which is
+ * claimed. Of two attempts or more, or an SMS after its push, one has come to nothing. A receipt is passed also before it was tried,
+ * unless the desk sends it again.
  */
-export const WITHDRAW_SUPERSEDED = `
-  DELETE FROM notifications.outgoing_message move
-  WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled' AND EXISTS (
-      SELECT FROM notifications.outgoing_message later
-      WHERE later.appointment_id = move.appointment_id AND later.channel = move.channel AND later.id <> move.id
-        AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})
-        AND (later.created_at > move.created_at OR later.template = 'appointment-cancelled')
-        AND CASE WHEN later.template = 'appointment-rescheduled' THEN move.next_attempt_at <= $1
-            ELSE later.created_at <= $1::timestamptz - interval '${UNDO_MS} milliseconds' END)`;
+export const TOLD = `
+  SELECT coalesce((
+           SELECT told.visit_start = message.visit_start FROM notifications.outgoing_message told
+           WHERE told.appointment_id = message.appointment_id AND told.channel = message.channel
+             AND told.address = message.address AND told.status = 'sent' AND told.template IN (${sqlList(UPCOMING_TEMPLATES)})
+           ORDER BY told.sent_at DESC, told.id DESC LIMIT 1), false) AS is_start_told,
+         EXISTS (
+           SELECT FROM notifications.outgoing_message next
+           WHERE next.appointment_id = message.appointment_id AND next.channel = message.channel AND next.status = 'queued'
+             AND next.template = 'appointment-confirmed' AND next.visit_start = message.visit_start) AS is_confirmation_next,
+         (attempts > 1 OR attempts = 1 AND pushed_at IS NOT NULL
+          OR template IN (${sqlList(RECEIPT_TEMPLATES)}) AND coalesce(attempts_before, 0) = 0) AND EXISTS (
+           SELECT FROM notifications.outgoing_message later
+           WHERE later.appointment_id = message.appointment_id AND later.channel = message.channel
+             AND later.created_at > message.created_at AND later.status = 'sent'
+             AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})) AS was_passed
+  FROM notifications.outgoing_message message WHERE id = $1`;
 
 /**
  * SQL condition: the message leaves now, also in quiet hours that are on.
@@ -55,19 +55,6 @@ const IS_READY = `
   status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)
   AND ${leavesNow('$4')} AND ${SENDING_IS_ALLOWED}`;
 
-/**
- * $1: now. A message to the customer of an appointment that waits for a retry, or was pushed and did not arrive, is too
- * late once a later message has said the last state of the appointment.
- */
-export const FAIL_OVERTAKEN = `
-  UPDATE notifications.outgoing_message overtaken SET status = 'failed', failure = 'too-late', next_attempt_at = NULL
-  WHERE status = 'queued' AND (attempts > 0 OR pushed_at IS NOT NULL) AND appointment_id IS NOT NULL AND next_attempt_at <= $1
-    AND template NOT IN (${sqlList(TO_WORKSHOP_TEMPLATES)})
-    AND EXISTS (
-      SELECT FROM notifications.outgoing_message later
-      WHERE later.appointment_id = overtaken.appointment_id AND later.channel = overtaken.channel
-        AND later.id > overtaken.id AND later.status = 'sent' AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)}))`;
-
 // $1: now. Those that are due and wait for something else, such as an earlier one to the address, are not counted.
 export const NEXT_DUE = `
   SELECT min(next_attempt_at) AS at FROM notifications.outgoing_message WHERE status = 'queued' AND next_attempt_at > $1`;
@@ -90,9 +77,10 @@ export const RELEASE_HELD_BACK = `
       AND quiet_until IS DISTINCT FROM $3::timestamptz
     ORDER BY id FOR UPDATE SKIP LOCKED)`;
 
-/** $1: id. A message that was never tried leaves no trace; the provider may have taken another one. */
+/** $1: id. A message that was never tried leaves no trace; the provider or a device may have taken another one. */
 export const WITHDRAW = [
-  `DELETE FROM notifications.outgoing_message WHERE id = $1 AND status = 'queued' AND attempts <= 1`,
+  `DELETE FROM notifications.outgoing_message
+   WHERE id = $1 AND status = 'queued' AND (attempts = 0 OR attempts = 1 AND pushed_at IS NULL)`,
   `UPDATE notifications.outgoing_message
    SET status = 'failed', failure = 'too-late', next_attempt_at = NULL, attempts = attempts - 1
    WHERE id = $1 AND status = 'queued'`,

@@ -6,6 +6,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { SIGNAL } from '../../../../platform/event-log/event-notifier.ts';
 import { Jobs } from '../../../../platform/jobs/jobs.ts';
 import { currentTraceparent } from '../../../../platform/tracing/spans.ts';
+import type { Told } from '../../domain/appointment-truth.ts';
 import type { AttemptTime, DeliveryFailure, PROVIDERS } from '../../domain/delivery-attempt.ts';
 import type { Channel } from '../../domain/message.values.ts';
 import {
@@ -61,9 +62,8 @@ export class Outbox {
   /**
    * Skips messages whose event, template and channel exist already. Needs a unit of work.
    *
-   * Messages that an appointment has moved are held back for ten minutes and withdrawn for a later message that says
-   * its last state. Messages of a state that the workshop changed wait while that can be undone. A cancellation by the
-   * customer is left out when none of the appointment left.
+   * Messages that an appointment has moved are held back for ten minutes, in which a later move replaces them. Messages of a state
+   * that the workshop changed wait while that can be undone. Whether they still leave then, `reasonToStay` decides.
    *
    * @param undoableUntil until when what they are about can be undone, where that is no state of an appointment
    */
@@ -91,29 +91,22 @@ export class Outbox {
     if (messages.length > 0) await this.signal();
   }
 
-  /**
-   * Withdraws the moves that this message replaces; one of a state that can be undone replaces them when they are due.
-   * Returns until when it is held back; null for at once.
-   */
+  /** Withdraws the move that a later one replaces. Returns until when the message is held back; null for at once. */
   private async holdBack(message: OutgoingMessage, appointment: AppointmentOfMessage | null): Promise<Date | null> {
     const { template, channel, createdAt } = message;
     if (!appointment || !LAST_STATE_TEMPLATES.includes(template)) return null;
-    const isMove = template === 'appointment-rescheduled';
-    if (!isMove && !appointment.isByCustomer) return new Date(createdAt.getTime() + UNDO_MS);
+    if (template !== 'appointment-rescheduled')
+      return appointment.isByCustomer ? null : new Date(createdAt.getTime() + UNDO_MS);
     const values = [appointment.appointmentId, channel, createdAt];
     const withdrawn = await this.database.one<{ heldUntil: Date | null }>(WITHDRAW_MOVES, values);
-    if (!isMove) return null;
     return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
   }
 
   /**
-   * Brings the queue of a channel up to date before a claim: moves of an appointment that a later message has replaced
-   * are withdrawn, overtaken messages about an appointment fail, in quiet hours what can wait is held back until their
-   * end, and what was held back for quiet hours that have changed since is released.
+   * Brings the queue of a channel up to date before a claim: in quiet hours what can wait is held back until their end, and what was
+   * held back for quiet hours that have changed since is released.
    */
   async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
-    await this.database.query(claims.WITHDRAW_SUPERSEDED, [now]);
-    await this.database.query(claims.FAIL_OVERTAKEN, [now]);
     await this.database.query(claims.RELEASE_HELD_BACK, [channel, now, quiet?.until ?? null]);
     if (quiet)
       await this.database.query(claims.HOLD_BACK_QUIET, [channel, now, quiet.until, appointmentsBefore(quiet)]);
@@ -142,11 +135,8 @@ export class Outbox {
     return row ? { ...row, ...subjectOf(row) } : null;
   }
 
-  /**
-   * Whether the last message about the appointment that left by the same channel to the same address says the same start.
-   */
-  async hasToldStart({ id }: Pick<QueuedMessage, 'id'>): Promise<boolean> {
-    return (await this.database.one<{ isTold: boolean }>(claims.TOLD_START, [id]))?.isTold ?? false;
+  told({ id }: Pick<QueuedMessage, 'id'>): Promise<Told> {
+    return this.database.only<Told & Record<string, unknown>>(claims.TOLD, [id]);
   }
 
   /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */

@@ -5,8 +5,7 @@ import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { AppointmentDirectory } from '../../../booking/index.ts';
 import { WaitlistOfferReader } from '../../../waitlist/index.ts';
-
-import { isOutdated } from '../../domain/appointment-truth.ts';
+import { reasonToStay } from '../../domain/appointment-truth.ts';
 import type { Channel } from '../../domain/message.values.ts';
 import type { PushedMessage, QueuedMessage, QuietTime } from '../../domain/outgoing-message.ts';
 import { quietUntil } from '../../domain/quiet-hours.ts';
@@ -75,15 +74,11 @@ export class DueMessages {
       return !isOpen;
     }
     if (message.appointmentId === null) return false;
-    const appointment = await this.appointments.holdState(message.appointmentId);
-    if (!appointment) return false;
-    const { status, since, date, start, isReadyAnnounced, undoableUntil } = appointment;
-    const state = { status, since, start: { date, time: start }, isReadyAnnounced };
-    const isTrue = !isOutdated(message, state, fromInstant(now, this.settings.WORKSHOP_TZ));
-    // An appointment that was moved there and back is where the customer was told.
-    const isKnown =
-      isTrue && message.template === 'appointment-rescheduled' && (await this.outbox.hasToldStart(message));
-    if (isTrue && !isKnown) return false;
+    const found = await this.appointments.holdState(message.appointmentId);
+    const appointment = found && { ...found, start: { date: found.date, time: found.start } };
+    const told = await this.outbox.told(message);
+    if (!reasonToStay(message, appointment, told, fromInstant(now, this.settings.WORKSHOP_TZ))) return false;
+    const undoableUntil = found?.undoableUntil;
     if (undoableUntil && now < undoableUntil) await this.outbox.postpone(message, undoableUntil);
     else await this.outbox.withdraw(message);
     return true;

@@ -26,7 +26,7 @@ export const CODE_TEMPLATES: readonly Template[] = [
 ];
 export const CODE_VALID_MINUTES = 10;
 
-/** Messages that say the last state of an appointment: a queued message that it has moved is withdrawn for them. */
+/** Messages that say the last state of an appointment: after them, an earlier one that was tried is too late. */
 export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'appointment-confirmed',
@@ -35,18 +35,14 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'visit-completed',
   'visit-completed-with-point',
 ];
+/** Messages that say no more than that there is an appointment, as each of its later ones does. */
+export const RECEIPT_TEMPLATES: readonly Template[] = ['appointment-booked', 'appointment-entered'];
 export const UPCOMING_TEMPLATES: readonly Template[] = [
   'appointment-booked',
   'appointment-confirmed',
   'appointment-entered',
   'appointment-rescheduled',
   'visit-reminder',
-];
-/** Messages that say how an appointment ended: after them, those that it will take place are wrong. */
-export const ENDED_TEMPLATES: readonly Template[] = [
-  'appointment-cancelled',
-  'visit-completed',
-  'visit-completed-with-point',
 ];
 /** Minutes for which a message that an appointment has moved waits for further moves. */
 export const HELD_BACK_MINUTES = 10;
