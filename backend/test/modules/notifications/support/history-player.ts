@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { CommandBus } from '@nestjs/cqrs';
-import { UNDO_MS } from '../../../../src/kernel/appointment-status.ts';
 import { DueMessages } from '../../../../src/modules/notifications/application/sending/due-messages.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { RemindOfAppointments } from '../../../../src/modules/notifications/application/writing/remind-of-appointments.ts';
