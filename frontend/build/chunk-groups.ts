@@ -30,6 +30,9 @@ const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
 const STYLES = /(app[\\/]pages[\\/]columns|features[\\/]reviews[\\/].*)\.module\.css$/;
 const COMPLAINTS = /features[\\/]complaints[\\/]/;
+// The sums of estimates, for customers and the office.
+const ESTIMATE_SUMS =
+  /contracts[\\/]src[\\/](estimate-sums|values[\\/]estimates)\.|estimates[\\/]model[\\/]offered-lines\.ts$/;
 // The service book, which customers, the office and visitors with its link read.
 const BOOK =
   /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
@@ -94,6 +97,7 @@ const CHUNKS = [
   'forms',
   'book',
   'complaints',
+  'estimate-sums',
   'shared',
   'appointment',
   'signed-in',
@@ -196,6 +200,7 @@ function decide(id: string, graph: Graph): Chunk | null {
     if (STYLES.test(id)) return 'parts';
     if (COMPLAINTS.test(id) && mayBeIn('complaints', id, graph)) return 'complaints';
     if (BOOK.test(id)) return 'book';
+    if (ESTIMATE_SUMS.test(id)) return 'estimate-sums';
     const pages = entries.filter((entry) => isPublicPage(entry, graph));
     return isIn(MAIN_PAGE) && isIn(APPOINTMENT) && pages.every((page) => APPOINTMENT.test(page))
       ? 'appointment'
