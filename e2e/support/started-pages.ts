@@ -8,19 +8,23 @@ const NOT_STARTED = 'html:has(#root):not([data-started])';
  * is not lost. A test of the first view itself passes `waitUntil`.
  */
 export function awaitStartOfPages(context: BrowserContext): void {
-  context.on('page', (page) => {
-    const { goto, reload } = page;
-    page.goto = async (url, options) => {
-      const answer = await goto.call(page, url, options);
-      if (!options?.waitUntil) await started(page);
-      return answer;
-    };
-    page.reload = async (options) => {
-      const answer = await reload.call(page, options);
-      if (!options?.waitUntil) await started(page);
-      return answer;
-    };
-  });
+  // A context that is used again has its page already.
+  for (const page of context.pages()) awaitItsStart(page);
+  context.on('page', awaitItsStart);
+}
+
+function awaitItsStart(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!options?.waitUntil) await started(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await started(page);
+    return answer;
+  };
 }
 
 const started = (page: Page) => expect(page.locator(NOT_STARTED), 'pages that have not started').toHaveCount(0);
