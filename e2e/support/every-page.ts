@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Every page by audience (specification §2). A page with two addresses is listed once. */
 export const EVERY_PAGE = {
