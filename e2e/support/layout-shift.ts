@@ -25,10 +25,12 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
         window.layoutShifts.push({ value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.route('**/api/**', async (route) => {
-    await nextPaint(page);
-    await route.continue();
+    // In the page: a route of Playwright would turn off the cache of the browser, also for the scripts.
+    const { fetch } = window;
+    window.fetch = async (...request) => {
+      await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      return fetch(...request);
+    };
   });
 }
 
