@@ -37,9 +37,26 @@ async function expectLegibleInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Lets axe read the few colours of a page once, and not again at each text: a seventh of what an analysis takes. */
+function readColoursOnce(): void {
+  const { prototype } = Reflect.get(window.axe ?? {}, 'commons').color.Color;
+  const { parseString } = prototype;
+  const known = new Map<string, { r: number; g: number; b: number; alpha: number }>();
+  prototype.parseString = function (text: string) {
+    const colour = known.get(text);
+    if (colour) return Object.assign(this, colour);
+    const { r, g, b, alpha } = parseString.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
+
 /** What axe finds on the present page, which has no frame: a line for each element that is at fault, and how many are right. */
 export async function analyse(page: Page, options: RunOptions = {}): Promise<{ violations: string[]; passed: number }> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(readColoursOnce);
+  }
   return page.evaluate(async (chosen) => {
     if (!window.axe) throw new Error('axe is not in the page');
     // The HTML of what was found alone, instead of all that was looked at; nobody reads the selectors.
