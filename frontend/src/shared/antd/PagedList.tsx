@@ -72,17 +72,15 @@ export function PagedList<Item>({
   );
   if (isEmpty && !showing) return emptyState;
   return (
-    <>
-      <div aria-busy={list.isFetching}>
-        {/* Rows that wait for their texts do not hide the filters, in which the user may be typing. */}
-        <Suspense fallback={<Skeleton lines={8} />}>{isEmpty ? emptyState : children(items)}</Suspense>
-      </div>
+    // Rows that wait for their texts do not hide the filters, in which the user may be typing, and the footer comes with them.
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={classNames('spread-row muted-small', styles.footer)}>
         <p className="flush" role="status">
           {showing?.(counts) ?? t(page > 1 ? 'words.showingRange' : 'words.showing', counts)}
         </p>
         <Pager label={t('words.pages')} page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
       </footer>
-    </>
+    </Suspense>
   );
 }
