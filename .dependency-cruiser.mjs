@@ -51,13 +51,13 @@ const backendRules = [
   {
     name: 'application-imports-domain-and-platform',
     comment:
-      'A use case imports its domain, its events, the kernel and the base of messages, unit of work, event log, files, settings, security events, declared personal data, job decorator, metrics, spans, sessions, properties of views, texts in several languages, the translator whose texts it chooses and hold of a restored copy of the platform.',
+      'A use case imports its domain, its events, the kernel and the base of messages, unit of work, event log, files, settings, sections of the settings, security events, declared personal data, job decorator, metrics, spans, sessions, properties of views, texts in several languages, the translator whose texts it chooses and hold of a restored copy of the platform.',
     from: { path: `${MODULE}application/`, pathNot: `${ANY_MODULE}operations/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
-        '^backend/src/platform/(cqrs|database|event-log|config|files|personal-data|security)/',
+        '^backend/src/platform/(cqrs|database|event-log|config|files|personal-data|security|settings)/',
         '^backend/src/platform/(backup/sending-hold|http/(principal|view-properties)|jobs/jobs|metrics/metrics|tracing/spans)\\.ts$',
         '^backend/src/platform/i18n/(translations\\.view|translator)\\.ts$',
         `${OWN}(application|domain)/`,

@@ -16,13 +16,15 @@ const unitTests = [
   'kernel/**/*',
   'modules/*/domain/**/*',
   'scripts/**/*',
-  'platform/{event-log/cached-read,health/health-checks,metrics/unreadable-gauges}',
+  'platform/{event-log/cached-read,health/health-checks,metrics/unreadable-gauges,settings/settings-section}',
   '{architecture,dependencies,documents,drill-conduct,drill-laws,flame-graph,kubernetes,size-limits,stored-events}',
 ].map((path) => `${import.meta.dirname}/test/${path}.test.ts`);
 
-// The workers of the integration tests inherit it.
-const loader = new URL('test/support/runner/load-typescript.mjs', import.meta.url);
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${loader} --enable-source-maps`;
+// The workers of the integration tests inherit them.
+const imports = ['load-typescript', 'early-worker-data'].map(
+  (name) => `--import=${new URL(`test/support/runner/${name}.mjs`, import.meta.url)}`,
+);
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, ...imports, '--enable-source-maps'].join(' ');
 
 export const common = {
   rootDir: import.meta.dirname,

@@ -236,12 +236,12 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await sheet.getByLabel(/^Kilometraj acum/).fill('12');
   await confirmCompletion(page).click();
   const mileage = sheet.getByLabel(/^Kilometraj acum/);
-  await expect(sheet.getByRole('alert')).toContainText(/nu se potrivește cu cel cunoscut: 50000 km/);
+  await expect(sheet.getByRole('alert')).toContainText(/nu se potrivește cu cel cunoscut: 50\.000 km/);
   // Another number is another question.
   await mileage.fill('900000');
   await expect(sheet.getByRole('alert')).toBeHidden();
   await confirmCompletion(page).click();
-  await expect(sheet.getByRole('alert')).toContainText(/nu se potrivește cu cel cunoscut: 50000 km/);
+  await expect(sheet.getByRole('alert')).toContainText(/nu se potrivește cu cel cunoscut: 50\.000 km/);
   await expectTapTargets(page);
   await sheet.getByLabel('Ceasul a fost înlocuit').check();
   await mileage.fill('1200');
@@ -356,6 +356,7 @@ test('a completed appointment is reopened by the desk for a reason, from the boa
   await appointmentCard(page, plate).click();
   await chooseMore(page, appointmentDialog(page, plate), 'Redeschide…');
   const dialog = page.getByRole('dialog', { name: `Redeschizi vizita ${plate}?` });
+  await expect(dialog, 'a corrected price leaves the odometer alone').toContainText('Kilometrajul rămâne');
   await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Alege de ce se redeschide.');
   await expectAccessible(page);

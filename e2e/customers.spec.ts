@@ -135,7 +135,11 @@ test('an account that has never booked has a page, where its first appointment i
   ).toBeVisible();
 });
 
-test('the desk adds a customer; a phone that is known leads to the customer who has it', async ({ page, emptyDay }) => {
+test('the desk adds a customer; a phone that is known leads to the customer who has it', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
   const [known, added] = [aPerson(), aPerson()];
   await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person: known });
   await signIn(page, DEMO_RECEPTIONIST);
@@ -157,6 +161,29 @@ test('the desk adds a customer; a phone that is known leads to the customer who 
   await expect(page.getByRole('heading', { level: 1, name: known.name })).toBeVisible();
 
   await page.goBack();
+  await open.click();
+  // The phone of an account that has not proven it: the desk is asked, and may open the account or add the guest.
+  const stranger = aPerson();
+  await openAccount(request, stranger);
+  await dialog.getByLabel('Nume').fill(added.name);
+  await dialog.getByLabel('Telefon').fill(stranger.phone);
+  await submit.click();
+  await expect(dialog.getByLabel('Telefon')).toHaveAccessibleDescription(/^Există un cont cu acest telefon/);
+  await expect(dialog.getByRole('link', { name: 'Deschide contul cu acest telefon' })).toBeVisible();
+  await expectAccessible(page);
+  const anyway = dialog.getByRole('button', { name: 'Adaugă totuși' });
+  await dialog.getByLabel('Telefon').fill(known.phone);
+  await anyway.click();
+  await expect(dialog.getByLabel('Telefon'), 'the answer was about the other phone').toHaveAccessibleDescription(
+    'Alt client are deja acest număr de telefon.',
+  );
+  await dialog.getByLabel('Telefon').fill(stranger.phone);
+  await submit.click();
+  await anyway.click();
+  await expectToast(page, 'Clientul este adăugat');
+  await page.waitForURL(/\/admin\/customers\/\d+$/);
+
+  await page.goto('/admin/customers');
   await open.click();
   await dialog.getByLabel('Nume').fill(added.name);
   await dialog.getByLabel('Telefon').fill(added.phone);

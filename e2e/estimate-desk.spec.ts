@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
+import { sendEstimate } from './support/estimates.ts';
 import { chosenIn } from './support/fields.ts';
 import { aPerson, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
@@ -218,4 +219,19 @@ test('the completion sheet opens with the approved jobs, and refuses what was no
   await expect(wipers).toContainText('60,50 RON');
   await expect(page.getByRole('main').getByRole('textbox'), 'nothing is typed that cannot be saved').toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('what waits for an answer comes to the total that all of it would be approved at', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const jobs = ['Bucșe', 'Bieletă', 'Clemă'].map((title) => {
+    return { title, urgency: 'now', lines: [{ kind: 'part', label: title, quantity: 1, unitPrice: 10.07 }] };
+  });
+  const { id } = await sendEstimate(page.request, request, emptyDay, jobs);
+  await page.goto(`/admin/estimates/${id}`);
+  const progress = page.getByRole('region', { name: 'Ce a primit clientul' });
+  await expect(progress, 'three rows of 12,18').toContainText('3 așteaptă răspuns: 36,55 RON');
 });

@@ -70,7 +70,7 @@ test('"Client acum" after closing time leads to the record of what happened, and
   const person = aPerson();
   await fillNewCustomer(dialog, person, `B ${person.phone.slice(-3)} SEA`);
   await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
-  await expect(dialog.getByRole('status').filter({ hasText: 'Programul de azi s-a încheiat.' })).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Azi nu mai este program.' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Trece lucrarea ulterior' }).click();
   await expect(dialog.getByText('Ora a trecut: lucrarea se trece ulterior')).toBeVisible();

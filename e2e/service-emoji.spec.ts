@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { CONDITION_MS } from '../scripts/lib/patience.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,11 +32,25 @@ async function expectPainted(card: Locator, text: string): Promise<void> {
         isCovered: !top?.closest('label, a, li, section, div')?.contains(element),
       };
     });
-  await expect.poll(painted, { message: text }).toMatchObject({ opacity: 1, isClipped: false, isCovered: false });
-  expect((await painted()).size, `pixels of ${text}`).toBeGreaterThanOrEqual(20);
+  await expect(async () => {
+    const { size, ...rest } = await painted();
+    expect(rest, text).toEqual({ opacity: 1, isClipped: false, isCovered: false });
+    expect(size, `pixels of ${text}`).toBeGreaterThanOrEqual(20);
+  }).toPass({ timeout: CONDITION_MS });
 }
 
 test.describe('the emoji of a service is visible', () => {
+  test('also on a device that has none of its own', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    for (const name of Object.keys(EMOJI)) {
+      const tile = page.getByRole('main').locator('label', { hasText: name }).locator('.service-sign');
+      const shown = await tile.screenshot();
+      await tile.evaluate((element) => element.style.setProperty('color', 'transparent'));
+      expect(shown.equals(await tile.screenshot()), `an empty tile of ${name}`).toBe(false);
+    }
+  });
+
   test('on each card of the booking page', async ({ page }) => {
     await page.goto('/');
     for (const [name, emoji] of Object.entries(EMOJI)) {

@@ -33,6 +33,16 @@ export async function fillReminders(client: pg.Client, { admin }: Shape): Promis
     INSERT INTO reminders.calendar_feed (user_id, seed, token_hash, created_at)
     SELECT account, gen_random_uuid(), sha256(('feed ' || account)::bytea), created_at + interval '6 minutes'
     FROM person WHERE account IS NOT NULL AND id % 20 = 4 AND id % 200 <> 4`);
+  await client.query(`
+    CREATE TEMPORARY TABLE desk_notice AS
+    SELECT *, max(created_at) OVER (PARTITION BY notice_id) + interval '35 hours' AS sent_at
+    FROM (SELECT *, ((row_number() OVER (ORDER BY created_at, id) + 49) / 50)::integer AS notice_id
+          FROM reminder WHERE user_id IS NOT NULL AND vehicle_id % 10 = 7 AND created_at < now() - interval '2 days') told`);
+  await client.query(`
+    INSERT INTO reminders.owner_notice (id, sent_at, undone_at) OVERRIDING SYSTEM VALUE
+    SELECT DISTINCT notice_id, sent_at, CASE WHEN notice_id % 20 = 1 THEN sent_at + interval '6 seconds' END FROM desk_notice ORDER BY 1`);
+  await client.query(`
+    INSERT INTO reminders.notified_reminder (notice_id, reminder_id) SELECT notice_id, id FROM desk_notice ORDER BY 1, 2`);
   const about = {
     stream: `'reminder-' || id`,
     actor: `'user:${admin}'`,
@@ -70,6 +80,21 @@ export async function fillReminders(client: pg.Client, { admin }: Shape): Promis
       at: 'raised_at',
       data: `jsonb_build_object('reminderId', id, 'vehicleId', vehicle_id, 'customerId', customer_id, 'userId', user_id,
         'reminderType', type, 'threshold', threshold, 'dueDate', due_date)`,
+    },
+  ]);
+  await draftEvents(client, 'desk_notice', [
+    {
+      ...about,
+      type: 'reminders.owner-notified',
+      at: 'sent_at',
+      data: `${about.data} || jsonb_build_object('userId', user_id, 'reminderType', type, 'dueDate', due_date, 'noticeId', notice_id)`,
+    },
+    {
+      ...about,
+      type: 'reminders.owner-notice-undone',
+      at: `sent_at + interval '6 seconds'`,
+      when: 'notice_id % 20 = 1',
+      data: `${about.data} || jsonb_build_object('noticeId', notice_id)`,
     },
   ]);
 }

@@ -6,6 +6,7 @@ import {
   exceededLimits,
   measureSizes,
   readSizeLimits,
+  routesIn,
   type SizeLimits,
   type Sizes,
   tightenedLimits,
@@ -18,6 +19,13 @@ describe('the sizes of the code', () => {
     expect(Object.keys(sizes.linesAnOperation).length).toBeGreaterThan(15);
     expect(sizes.words.documents).toBeGreaterThan(10_000);
     expect(sizes.filesByHand.detail).toBeGreaterThan(2);
+  });
+
+  it('count the routes of controllers, and the two of a section of the settings', () => {
+    expect(routesIn("  @Get('/', 'List')\n  @Post('/', 'Write')\n")).toBe(2);
+    expect(routesIn('export const TYRE_SETTINGS = new SettingsSection({\n')).toBe(2);
+    expect(routesIn('export const TYRE_SETTINGS = new SettingsSection<Tyres>({\n')).toBe(2);
+    expect(routesIn('export class SettingsSection {}\n')).toBe(0);
   });
 
   describe('of planted sources', () => {

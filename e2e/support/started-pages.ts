@@ -8,12 +8,12 @@ const NOT_STARTED = 'html:has(#root):not([data-started])';
  * is not lost. A test of the first view itself passes `waitUntil`.
  */
 export function awaitStartOfPages(context: BrowserContext): void {
-  // A context that is used again has its page already.
-  for (const page of context.pages()) awaitItsStart(page);
-  context.on('page', awaitItsStart);
+  // A reused context has its page already.
+  context.pages().forEach(awaitStart);
+  context.on('page', awaitStart);
 }
 
-function awaitItsStart(page: Page): void {
+function awaitStart(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options);

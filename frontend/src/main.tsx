@@ -1,5 +1,6 @@
 import 'virtual:design-tokens.css';
 import './shared/theme/geist/geist.css';
+import './shared/theme/signs/signs.css';
 import './shared/ui/styles/base.css';
 import './shared/ui/styles/patterns.css';
 import './shared/ui/styles/layout.css';

@@ -126,7 +126,12 @@ describe('the first visit to /', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     const [, font = ''] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(html) ?? [];
     expect(font).toMatch(/^\/assets\/geist-[\w-]+\.woff2$/);
-    expect(readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.woff2'))).toHaveLength(1);
     expect(statSync(join(dist, font)).size).toBeLessThanOrEqual(40_000);
+  });
+
+  it('has the signs of the services as a font of at most 2 kB, which only devices without their emoji load', () => {
+    const others = readdirSync(join(dist, 'assets')).filter((file) => /^(?!geist).*\.woff2$/.test(file));
+    expect(others).toEqual([expect.stringMatching(/^service-signs-/)]);
+    expect(statSync(join(dist, 'assets', others[0] ?? '')).size).toBeLessThanOrEqual(2_000);
   });
 });

@@ -102,6 +102,9 @@ export function notice(packages: readonly ProductionPackage[]): string {
     'It also contains the typeface Geist, reduced to Latin letters by scripts/subset-font.mjs (OFL-1.1, Copyright (c) 2023',
     'Vercel, in collaboration with basement.studio): frontend/src/shared/theme/geist/OFL.txt.',
     '',
+    'And five icons of Phosphor, as a font drawn by scripts/draw-service-signs.mjs (MIT, Copyright (c) 2023 Phosphor Icons):',
+    'frontend/src/shared/theme/signs/LICENSE.txt.',
+    '',
   ].join('\n');
 }
 

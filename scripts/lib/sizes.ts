@@ -38,7 +38,9 @@ const UNCOUNTED = /\/migrations\//;
 const GENERATED = /\/(schema|texts)\.d\.ts$/;
 const TEST = /\.test\.tsx?$/;
 const MODULE = /^backend\/src\/modules\/([^/]+)\//;
-const ROUTE = /^ *@(Get|Post|Put|Patch|Delete)\(/gm;
+const ROUTE = /^ {2}@(Get|Post|Put|Patch|Delete)\(/gm;
+/** Its two routes follow from it. */
+const SECTION_OF_SETTINGS = /= new SettingsSection(?:<\w+>)?\(/g;
 
 type SourceFile = Readonly<{ path: string; text: string }>;
 
@@ -83,7 +85,8 @@ function linesAnOperationOf(backend: readonly SourceFile[]): Record<string, numb
 }
 
 const linesIn = (text: string) => text.split('\n').length - 1;
-const routesIn = (text: string) => text.match(ROUTE)?.length ?? 0;
+export const routesIn = (text: string) =>
+  (text.match(ROUTE)?.length ?? 0) + 2 * (text.match(SECTION_OF_SETTINGS)?.length ?? 0);
 
 function sumOf(files: readonly SourceFile[], measure: (text: string) => number): number {
   return files.reduce((sum, { text }) => sum + measure(text), 0);

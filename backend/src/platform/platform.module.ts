@@ -63,6 +63,7 @@ import { RecordsOfAllModules } from './personal-data/records-of-all-modules.ts';
 import { KeyedHashes } from './security/keyed-hashes.ts';
 import { SealedSecrets } from './security/sealed-secrets.ts';
 import { DeleteOldSecurityEvents, SecurityEvents } from './security/security-events.ts';
+import { SettingsHandlers } from './settings/settings-section.ts';
 import { TracingLifecycle } from './tracing/tracing-lifecycle.ts';
 
 export interface PlatformOptions {
@@ -134,6 +135,7 @@ export class PlatformModule {
         JobMetrics,
         TracingLifecycle,
         HandlerRegistration,
+        SettingsHandlers,
         ArchiveHealth,
         ArchiveMetrics,
         BaseBackupJob,

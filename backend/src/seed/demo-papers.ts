@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import { CompleteAppointment } from '../modules/booking/application/complete-appointment.ts';
-import { ChangeDocumentSettings } from '../modules/documents/application/document-settings.ts';
+import { DOCUMENT_SETTINGS } from '../modules/documents/application/document-settings.ts';
 import { IssueDocument } from '../modules/documents/application/issue-document.ts';
 import { type ReceptionSheet, SaveReception } from '../modules/documents/application/receptions.ts';
 import { RecordDecision } from '../modules/estimates/application/decide.ts';
@@ -49,10 +49,7 @@ export class DemoPapers {
 
   actions(): DemoStep[] {
     const labourTerms = 'Manopera se socotește după normele de timp ale producătorului mașinii.';
-    const run = () =>
-      this.commands.execute(
-        new ChangeDocumentSettings({ choices: { labourTerms }, version: undefined, by: this.admin }),
-      );
+    const run = () => this.commands.execute(DOCUMENT_SETTINGS.changeTo({ labourTerms }, undefined, this.admin));
     return [{ daysAgo: 59, by: this.admin, run }];
   }
 

@@ -12,7 +12,7 @@ function isSpacedByServer(plate: string): boolean {
   return plate !== compact && parseLicencePlate(compact) === plate;
 }
 
-/** Of diplomats, consulates, the ministry of the interior and the army: Romanian, and respelled by nobody. */
+/** Whether a plate is Romanian, of diplomats, consulates, the ministry of the interior or the army. The server spaces none of them. */
 const isOfficial = (plate: string) => /^(CD|CO|TC|MAI|A)\d+$/i.test(plate.replace(/[ .·•\-\p{Pd}]/gu, ''));
 
 describe('the hint for a foreign plate', () => {

@@ -30,9 +30,9 @@ describe('a refusal in Romanian', () => {
     ]);
   });
 
-  it('writes a date as people do', () => {
+  it('writes a date and a number as people do', () => {
     const params = { mileage: 84_500, readOn: '2026-03-02' };
-    expect(translator.translate('ro', 'errors.mileage_questioned', params)).toContain('84500 km la 2 martie 2026.');
+    expect(translator.translate('ro', 'errors.mileage_questioned', params)).toContain('84.500 km la 2 martie 2026.');
     expect(translator.translate('fr', 'errors.mileage_questioned', params)).toContain('km le 2 mars 2026.');
     expect(translator.translate('es', 'errors.other_day', { date: '2026-03-02' })).toBe(
       'La cita es para el 2 de marzo de 2026, no para el día mostrado.',

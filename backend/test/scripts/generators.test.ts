@@ -35,6 +35,12 @@ describe('a generator', () => {
     ['a column added later', ['new:column', 'reviews', 'review', 'changed_at', 'date'], 'has the column changed_at'],
     ['a type that is none', ['new:field', 'reviews', 'review', 'kite', 'money', ...TEXTS], 'not "money"'],
     ['a type of column that is none', ['new:column', 'reviews', 'review', 'kite', 'money'], 'not "money"'],
+    ['a default that is none', ['new:column', 'loyalty', 'setting', 'kite', 'integer', '--default', 'x'], 'not "x"'],
+    [
+      'a default of a field',
+      ['new:field', 'reviews', 'review', 'kite', 'text', ...TEXTS, '--default', '1'],
+      '--default',
+    ],
     ['a field in snake case', ['new:field', 'reviews', 'review', 'a_kite', 'text', ...TEXTS], 'in camel case'],
     ['a text that exists', ['new:text', 'public', 'vehicle.field.vin', ...TEXTS], 'has vehicle.field.vin already'],
     ['a group of texts that is none', ['new:text', 'public', 'vehicle.kites.vin', ...TEXTS], 'no group vehicle.kites'],
@@ -91,6 +97,16 @@ describe('a generator', () => {
     expect(card).toMatch(/DROP VIEW[\s\S]* AS vin_key\n {6}FROM customers\.vehicle;/);
     const left = planned('new:column', 'booking', 'appointment', 'measured', 'text').left;
     expect(left).toEqual([{ path: expect.any(String), what: 'the column in the view booking.appointment_card' }]);
+  });
+
+  it.each([
+    ['integer', '20'],
+    ['boolean', 'false'],
+  ])('adds a column of the type %s that is never null, with the default %s', (type, initial) => {
+    const changes = planned('new:column', 'loyalty', 'setting', 'measured', type, '--default', initial);
+    expect(textIn(changes, /measured-of-setting\.ts$/)).toContain(
+      `ALTER TABLE loyalty.setting ADD measured ${type} NOT NULL DEFAULT ${initial}\``,
+    );
   });
 
   it('adds a text to a group, and a group that is missing', () => {

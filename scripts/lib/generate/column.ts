@@ -4,8 +4,12 @@ import { requireName } from './names.ts';
 
 const TYPES = ['boolean', 'date', 'integer', 'text', 'timestamptz'];
 
-/** What a column adds that may be null: a migration, with the view of the table, in the manifest of the module. */
-export function newColumn(root: string, { module, table, column, type }: NewColumn): ChangeSet {
+/**
+ * What a column adds: a migration, with the view of the table, in the manifest of the module.
+ *
+ * @param initial its default; without one the column may be null
+ */
+export function newColumn(root: string, { module, table, column, type }: NewColumn, initial?: string): ChangeSet {
   requireName(
     'column',
     column,
@@ -13,7 +17,10 @@ export function newColumn(root: string, { module, table, column, type }: NewColu
     'words of lower-case letters with underscores, such as tyre_size',
   );
   if (!TYPES.includes(type)) throw new Error(`A column is of the type ${TYPES.join(', ')}, not "${type}"`);
+  if (initial !== undefined && !/^(true|false|-?\d+)$/.test(initial))
+    throw new Error(`A default is a whole number, true or false, not "${initial}"`);
+  const definition = initial === undefined ? type : `${type} NOT NULL DEFAULT ${initial}`;
   const changes = new ChangeSet(root);
-  addColumn(changes, root, { module, table, column, type });
+  addColumn(changes, root, { module, table, column, type: definition });
   return changes;
 }

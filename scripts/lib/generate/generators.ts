@@ -9,8 +9,9 @@ interface Generator {
   readonly names: readonly string[];
   /** Whether it takes a text in each language. */
   readonly hasTexts: boolean;
+  readonly hasDefault?: true;
   readonly next: string;
-  readonly plan: (root: string, names: readonly string[], texts: Texts) => ChangeSet;
+  readonly plan: (root: string, names: readonly string[], texts: Texts, initial?: string) => ChangeSet;
 }
 
 const OPENAPI = 'npm run openapi; npm test -- changed';
@@ -33,8 +34,10 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   'new:column': {
     names: ['MODULE', 'TABLE', 'COLUMN', 'TYPE'],
     hasTexts: false,
+    hasDefault: true,
     next: TESTS,
-    plan: (root, [module = '', table = '', column = '', type = '']) => newColumn(root, { module, table, column, type }),
+    plan: (root, [module = '', table = '', column = '', type = ''], _, initial) =>
+      newColumn(root, { module, table, column, type }, initial),
   },
   'new:text': {
     names: ['NAMESPACE', 'KEY'],
@@ -55,18 +58,19 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
 export function planOf(root: string, name: string, words: readonly string[]): { changes: ChangeSet; next: string } {
   const generator = GENERATORS[name];
   if (!generator) throw new Error(`There is no generator ${name}`);
-  const { names, texts } = readArguments(name, generator, words);
-  return { changes: generator.plan(root, names, texts), next: generator.next };
+  const { names, texts, initial } = readArguments(name, generator, words);
+  return { changes: generator.plan(root, names, texts, initial), next: generator.next };
 }
 
-function readArguments(name: string, { names: expected, hasTexts }: Generator, words: readonly string[]) {
+function readArguments(name: string, { names: expected, hasTexts, hasDefault }: Generator, words: readonly string[]) {
   const languages = hasTexts ? LANGUAGES : [];
-  const options = Object.fromEntries(languages.map((language) => [language, { type: 'string' }] as const));
+  const named = [...languages, ...(hasDefault ? ['default'] : [])];
+  const options = Object.fromEntries(named.map((option) => [option, { type: 'string' }] as const));
   const { positionals: names, values } = parseArgs({ args: [...words], allowPositionals: true, options });
   const call = [`npm run ${name} --`, ...expected, ...languages.map((language) => `--${language} TEXT`)].join(' ');
   if (names.length !== expected.length) throw new Error(`${expected.length} names are expected: ${call}`);
   const texts = Object.fromEntries(languages.map((language) => [language, String(values[language] ?? '').trim()]));
   const missing = languages.find((language) => texts[language] === '');
   if (missing) throw new Error(`--${missing} is missing: ${call}`);
-  return { names, texts: texts as Texts };
+  return { names, texts: texts as Texts, initial: values.default as string | undefined };
 }

@@ -7,6 +7,7 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { BookingModule } from './booking.module.ts';
 import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
+import { MechanicOfVisitFigure1790001940000 } from './infrastructure/migrations/1790001940000-mechanic-of-visit-figure.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -50,7 +51,10 @@ export * as bookingEvents from './events.ts';
 export const bookingManifest: ModuleManifest = {
   name: 'booking',
   module: BookingModule,
-  persistence: { entities: [appointmentSchema], migrations: [BookingBaseline1790000300000] },
+  persistence: {
+    entities: [appointmentSchema],
+    migrations: [BookingBaseline1790000300000, MechanicOfVisitFigure1790001940000],
+  },
   personalData: bookingPersonalData,
   messages: { ro, en, es, fr, spec },
   constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },

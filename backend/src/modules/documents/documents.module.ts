@@ -7,25 +7,20 @@ import { WorkshopModule } from '../workshop/index.ts';
 import { AppointmentDocumentReader } from './application/appointment-documents.ts';
 import { DocumentComposer } from './application/compose-document.ts';
 import { DocumentPrinter } from './application/document-printer.ts';
-import { DocumentSettingsHandlers, StoredDocumentSettings } from './application/document-settings.ts';
+import { DOCUMENT_SETTINGS, StoredDocumentSettings } from './application/document-settings.ts';
 import { IssueDocumentHandlers } from './application/issue-document.ts';
 import { PriceListReader } from './application/price-list.ts';
 import { ReceptionHandlers, ReceptionReader, ReceptionSheets } from './application/receptions.ts';
-import {
-  DocumentSettingsController,
-  DocumentsController,
-  ReceptionsController,
-  SentEstimateController,
-} from './http/documents.controller.ts';
+import { DocumentsController, ReceptionsController, SentEstimateController } from './http/documents.controller.ts';
 import { EraseOldDocuments } from './infrastructure/erase-old-documents.ts';
 import { PdfDocumentPrinter } from './infrastructure/pdf-document-printer.ts';
 import { DocumentRecords } from './personal-data.ts';
 
 @Module({
   imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WorkshopModule],
-  controllers: [ReceptionsController, DocumentsController, SentEstimateController, DocumentSettingsController],
+  controllers: [ReceptionsController, DocumentsController, SentEstimateController, DOCUMENT_SETTINGS.controller],
   providers: [
-    ...[DocumentComposer, DocumentSettingsHandlers, StoredDocumentSettings, IssueDocumentHandlers],
+    ...[DocumentComposer, StoredDocumentSettings, IssueDocumentHandlers],
     ...[PriceListReader, ReceptionReader, ReceptionHandlers, ReceptionSheets, AppointmentDocumentReader],
     ...[EraseOldDocuments, DocumentRecords],
     { provide: DocumentPrinter, useClass: PdfDocumentPrinter },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
+import { settingsChanged } from '../../kernel/settings.ts';
 
 export const DocumentIssued = defineEvent(
   'documents.document-issued',
@@ -25,18 +26,8 @@ export const ReceptionChanged = defineEvent(
   { audience: 'team', stale: { now: ['documents'] } },
 );
 
-export const DocumentSettingsChanged = defineEvent(
+export const DocumentSettingsChanged = settingsChanged(
   'documents.settings-changed',
-  1,
-  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
-  {
-    audience: 'desk',
-    stale: { now: ['activity', 'settings', 'documents'] },
-    activity: {
-      kind: 'document-settings-changed',
-      group: 'settings',
-      forAdmins: true,
-      page: '/admin/settings/documents',
-    },
-  },
+  { kind: 'document-settings-changed', section: 'documents' },
+  { audience: 'desk', stale: { now: ['activity', 'settings', 'documents'] } },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { type EventOptions, MESSAGES, OFFICE } from '../../kernel/event-options.ts';
+import { settingsChanged } from '../../kernel/settings.ts';
 
 /** Ids only: titles and prices are in the estimate. */
 const estimate = z.strictObject({
@@ -83,20 +84,10 @@ export const ClockEnded = defineEvent('estimates.clock-ended', 1, workTime, ofCl
 
 export const WorkTimeCorrected = defineEvent('estimates.work-time-corrected', 1, workTime, ofClock);
 
-export const EstimateSettingsChanged = defineEvent(
+export const EstimateSettingsChanged = settingsChanged(
   'estimates.settings-changed',
-  1,
-  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
-  {
-    audience: 'team',
-    stale: { now: ['activity', 'settings', 'estimates'] },
-    activity: {
-      kind: 'estimate-settings-changed',
-      group: 'settings',
-      forAdmins: true,
-      page: '/admin/settings/estimates',
-    },
-  },
+  { kind: 'estimate-settings-changed', section: 'estimates' },
+  { audience: 'team', stale: { now: ['activity', 'settings', 'estimates'] } },
 );
 
 export const CannedJobsChanged = defineEvent(

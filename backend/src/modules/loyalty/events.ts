@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { MESSAGES, OFFICE, STALE, type StaleAfter } from '../../kernel/event-options.ts';
+import { settingsChanged } from '../../kernel/settings.ts';
 import { TIERS } from './domain/loyalty.values.ts';
 
 const POINTS = {
@@ -67,15 +68,10 @@ export const TierChanged = defineEvent(
   shown('tier-changed'),
 );
 
-export const LoyaltySettingsChanged = defineEvent(
+export const LoyaltySettingsChanged = settingsChanged(
   'loyalty.settings-changed',
-  1,
-  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
-  {
-    audience: 'admins',
-    stale: STALE.settings,
-    activity: { kind: 'loyalty-settings-changed', group: 'settings', forAdmins: true, page: '/admin/settings/loyalty' },
-  },
+  { kind: 'loyalty-settings-changed', section: 'loyalty' },
+  { audience: 'admins', stale: STALE.settings },
 );
 
 const redemption = z.strictObject({

@@ -3,10 +3,11 @@ import { AppointmentRewards } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import * as handlers from './application/handlers.ts';
+import { LOYALTY_SETTINGS } from './application/loyalty-settings.ts';
 import { LoyaltyAccounts } from './domain/loyalty-account.ts';
 import { Redemptions } from './domain/redemption.ts';
 import { Rewards } from './domain/reward.ts';
-import { AdminLoyaltyController, LoyaltySettingsController } from './http/admin-loyalty.controller.ts';
+import { AdminLoyaltyController } from './http/admin-loyalty.controller.ts';
 import { LoyaltyController } from './http/loyalty.controller.ts';
 import { LoyaltyAppointmentRewards } from './infrastructure/loyalty-appointment-rewards.ts';
 import { TypeOrmLoyaltyAccounts } from './infrastructure/typeorm-loyalty-accounts.ts';
@@ -17,7 +18,7 @@ import { LoyaltyRecords } from './personal-data.ts';
 @Global()
 @Module({
   imports: [IdentityModule, CustomersModule],
-  controllers: [LoyaltyController, AdminLoyaltyController, LoyaltySettingsController],
+  controllers: [LoyaltyController, AdminLoyaltyController, LOYALTY_SETTINGS.controller],
   providers: [
     ...Object.values(handlers),
     LoyaltyRecords,

@@ -63,6 +63,22 @@ export const MaintenanceDue = defineEvent(
   { ...reminder, activity: { kind: 'maintenance-due', group: 'vehicles' } },
 );
 
+/** The desk notifies the owner of a due reminder, in one notice with those of others. */
+export const OwnerNotified = defineEvent(
+  'reminders.owner-notified',
+  1,
+  z.strictObject({ ...about, userId: id, reminderType, dueDate: z.iso.date(), noticeId: id }),
+  reminder,
+);
+
+/** The notice was undone before a message of it left. */
+export const OwnerNoticeUndone = defineEvent(
+  'reminders.owner-notice-undone',
+  1,
+  z.strictObject({ ...about, noticeId: id }),
+  reminder,
+);
+
 export const CalendarFeedOpened = defineEvent(
   'reminders.calendar-feed-opened',
   1,

@@ -2,13 +2,17 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { TEXTS } from './domain/reminder-name.ts';
 import { RemindersBaseline1790000900000 } from './infrastructure/migrations/1790000900000-reminders-baseline.ts';
 import { MileageBeyondLimits1790001932000 } from './infrastructure/migrations/1790001932000-mileage-beyond-limits.ts';
+import { OwnerNotices1790001943000 } from './infrastructure/migrations/1790001943000-owner-notices.ts';
 import { reminderSchema } from './infrastructure/typeorm-reminders.ts';
 import { remindersPersonalData } from './personal-data.ts';
 import { RemindersModule } from './reminders.module.ts';
 
 export { ReminderListReader } from './application/list-reminders.ts';
+export { OwnerNotices, WithdrawDueMessages } from './application/notify-owners.ts';
+export { AskForDueMessages, type DueMessage, type DueMessageAnswers } from './application/plan-notices.ts';
 export type { ReminderView as DueReminder } from './application/reminder.views.ts';
 export { ReminderDescriptionReader } from './application/reminder-reader.ts';
+export type { MessageAnswer } from './domain/notice.ts';
 export { REMINDER_TYPES, type ReminderType } from './domain/reminder.values.ts';
 export * from './events.ts';
 export * as remindersEvents from './events.ts';
@@ -19,7 +23,7 @@ export const remindersManifest: ModuleManifest = {
   module: RemindersModule,
   persistence: {
     entities: [reminderSchema],
-    migrations: [RemindersBaseline1790000900000, MileageBeyondLimits1790001932000],
+    migrations: [RemindersBaseline1790000900000, MileageBeyondLimits1790001932000, OwnerNotices1790001943000],
   },
   personalData: remindersPersonalData,
   messages: TEXTS,

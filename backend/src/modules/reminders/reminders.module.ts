@@ -5,17 +5,24 @@ import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
+import { REMINDER_DAYS } from './application/reminder-settings.ts';
 import { Reminders } from './domain/reminder.ts';
 import { CalendarController } from './http/calendar.controller.ts';
-import { ReminderSettingsController } from './http/reminder-settings.controller.ts';
+import { NoticesController } from './http/notices.controller.ts';
 import { AdminRemindersController, RemindersController } from './http/reminders.controller.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
 import { ReminderRecords } from './personal-data.ts';
 
 @Module({
   imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WorkshopModule],
-  controllers: [RemindersController, AdminRemindersController, ReminderSettingsController, CalendarController],
+  controllers: [
+    RemindersController,
+    AdminRemindersController,
+    NoticesController,
+    REMINDER_DAYS.controller,
+    CalendarController,
+  ],
   providers: [...Object.values(handlers), ReminderRecords, { provide: Reminders, useClass: TypeOrmReminders }],
-  exports: [handlers.ReminderDescriptionReader, handlers.ReminderListReader],
+  exports: [handlers.ReminderDescriptionReader, handlers.ReminderListReader, handlers.OwnerNotices],
 })
 export class RemindersModule {}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { type EventOptions, STALE } from '../../kernel/event-options.ts';
+import { settingsChanged } from '../../kernel/settings.ts';
 
 const freeTime = {
   audience: 'team',
@@ -77,14 +78,10 @@ export const OpeningHoursChanged = defineEvent(
   },
 );
 
-export const PolicyChanged = defineEvent(
+export const PolicyChanged = settingsChanged(
   'booking.policy-changed',
-  1,
-  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
-  {
-    ...opening,
-    activity: { kind: 'booking-policy-changed', group: 'settings', forAdmins: true, page: '/admin/settings/policy' },
-  },
+  { kind: 'booking-policy-changed', section: 'policy' },
+  opening,
 );
 
 export const ClosureChanged = defineEvent(

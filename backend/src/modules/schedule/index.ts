@@ -13,7 +13,7 @@ import { ScheduleModule } from './schedule.module.ts';
 export { placeConflicts } from './application/board/appointment-owners.ts';
 export { DayPlans, type Plan, type WorkshopCalendar, WorkshopCalendarReader } from './application/board/day-plans.ts';
 export { WorkingWeekReader } from './application/capacity/opening-hours.ts';
-export { Policies, PolicyReader } from './application/capacity/policies.ts';
+export { Policies } from './application/capacity/policies.ts';
 export { WorkingHours } from './application/capacity/working-hours.ts';
 export { type Agenda, Agendas } from './application/free-starts/agendas.ts';
 export { FreeStartReader, FreeStartView, nearestFreeStarts } from './application/free-starts/list-starts.ts';

@@ -3,7 +3,7 @@ import { CatalogueModule, LongestDay } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { DayPlans } from './application/board/day-plans.ts';
 import { LongestDayOfWeek } from './application/capacity/opening-hours.ts';
-import { Policies } from './application/capacity/policies.ts';
+import { POLICY, Policies } from './application/capacity/policies.ts';
 import { WorkingHours } from './application/capacity/working-hours.ts';
 import { Agendas } from './application/free-starts/agendas.ts';
 import * as handlers from './application/handlers.ts';
@@ -11,7 +11,7 @@ import { Bays } from './domain/bay.ts';
 import { BayBlocks } from './domain/bay-block.ts';
 import { Closures } from './domain/closure.ts';
 import { BoardController } from './http/board.controller.ts';
-import { BaysController, OpeningHoursController, PolicyController } from './http/capacity.controllers.ts';
+import { BaysController, OpeningHoursController } from './http/capacity.controllers.ts';
 import { AppointmentsToMoveController, ClosuresController } from './http/closures.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
 import { TypeOrmBayBlocks } from './infrastructure/typeorm-bay-blocks.ts';
@@ -28,7 +28,7 @@ import { EraseOldReasons } from './personal-data.ts';
     ClosuresController,
     BaysController,
     OpeningHoursController,
-    PolicyController,
+    POLICY.controller,
     AppointmentsToMoveController,
   ],
   providers: [
@@ -47,7 +47,6 @@ import { EraseOldReasons } from './personal-data.ts';
     Policies,
     WorkingHours,
     handlers.FreeStartReader,
-    handlers.PolicyReader,
     handlers.WorkingWeekReader,
     handlers.WorkshopCalendarReader,
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { type EventOptions, MESSAGES, OFFICE, STALE } from '../../kernel/event-options.ts';
+import { settingsChanged } from '../../kernel/settings.ts';
 import { END_REASONS } from './domain/waitlist.values.ts';
 
 const waiting = {
@@ -45,18 +46,8 @@ export const WaitlistLeft = defineEvent('waitlist.left', 1, entry.extend({ reaso
   audience: 'visits',
 });
 
-export const WaitlistSettingsChanged = defineEvent(
+export const WaitlistSettingsChanged = settingsChanged(
   'waitlist.settings-changed',
-  1,
-  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
-  {
-    audience: 'admins',
-    stale: STALE.settings,
-    activity: {
-      kind: 'waitlist-settings-changed',
-      group: 'settings',
-      forAdmins: true,
-      page: '/admin/settings/waitlist',
-    },
-  },
+  { kind: 'waitlist-settings-changed', section: 'waitlist' },
+  { audience: 'admins', stale: STALE.settings },
 );

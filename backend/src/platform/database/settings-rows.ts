@@ -8,25 +8,33 @@ type Versioned = AggregateRoot & { version: number };
 
 /** Settings in the one row of a table, whose column `version` counts their changes. */
 export class SettingsTable<Settings extends Versioned> {
-  private readonly fields: ReadonlyArray<keyof Settings & string>;
+  /** Without the version. */
+  readonly fields: readonly string[];
   readonly read: string;
   readonly lock: string;
   readonly write: string;
+  /** Inserts the first row, and only this. */
+  readonly fill: string;
 
-  /** @param fields without the version; their columns are named by {@link columnOf} */
+  /** @param fields whose columns are named by {@link columnOf} */
   constructor(
     readonly name: string,
     readonly type: new () => Settings,
     fields: readonly (keyof Settings & string)[],
   ) {
-    this.fields = [...fields, 'version'];
-    this.read = `SELECT ${this.fields.map(columnOf).join(', ')} FROM ${name}`;
+    this.fields = fields;
+    const columns = fields.map(columnOf);
+    const parameters = columns.map((_, at) => `$${at + 1}`);
+    const changes = columns.map((column, at) => `${column} = ${parameters[at]}`);
+    this.read = `SELECT ${columns.join(', ')}, version FROM ${name}`;
     this.lock = `${this.read} FOR UPDATE`;
-    this.write = `UPDATE ${name} SET ${this.fields.map((field, at) => `${columnOf(field)} = $${at + 1}`).join(', ')}`;
+    this.write = `UPDATE ${name} SET ${changes.join(', ')}, version = $${columns.length + 1}`;
+    this.fill = `INSERT INTO ${name} (${columns.join(', ')}) VALUES (${parameters.join(', ')}) ON CONFLICT DO NOTHING`;
   }
 
-  valuesOf(settings: Settings): unknown[] {
-    return this.fields.map((field) => settings[field]);
+  /** The parameters of {@link fill}, and the first ones of {@link write}. */
+  valuesOf(settings: Partial<Settings>): unknown[] {
+    return this.fields.map((field) => settings[field as keyof Settings]);
   }
 }
 
@@ -59,7 +67,7 @@ export class SettingsRows {
 
   /** Needs a unit of work and {@link forChange}. */
   async save<Settings extends Versioned>(table: SettingsTable<Settings>, settings: Settings): Promise<void> {
-    await this.database.query(table.write, table.valuesOf(settings));
+    await this.database.query(table.write, [...table.valuesOf(settings), settings.version]);
     this.work.record(settings);
   }
 

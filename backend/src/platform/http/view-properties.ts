@@ -8,7 +8,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 
 type Details = string | ApiPropertyOptions;
 
-function documented(type: ApiPropertyOptions, details: Details = {}) {
+export function documented(type: ApiPropertyOptions, details: Details = {}) {
   const options = typeof details === 'string' ? { description: details } : details;
   return ApiProperty({ ...type, ...options } as ApiPropertyOptions);
 }

@@ -72,7 +72,7 @@ export function PagedList<Item>({
   );
   if (isEmpty && !showing) return emptyState;
   return (
-    // Rows that wait for their texts do not hide the filters, in which the user may be typing, and the footer comes with them.
+    // Rows that wait for their texts do not hide the filters, in which the user may be typing; the footer comes with them.
     <Suspense fallback={<Skeleton lines={8} />}>
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={classNames('spread-row muted-small', styles.footer)}>

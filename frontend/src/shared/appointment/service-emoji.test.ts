@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serviceEmoji } from './service-emoji.ts';
 
 it.each([
@@ -19,3 +21,13 @@ it('prefers the kind of the service to its name', () => {
   expect(serviceEmoji({ kind: 'brakes', name: 'Frissbremse' })).toBe('🛑');
   expect(serviceEmoji({ kind: 'tyres', name: 'Roți și frâne' })).toBe('🔧');
 });
+
+it.each(['oil-change', 'inspection', 'brakes', 'repair', 'other'])(
+  'the emoji of the kind %s has a sign of our own, for devices without emoji',
+  (kind) => {
+    const css = readFileSync(join(import.meta.dirname, '../theme/signs/signs.css'), 'utf8');
+    const range = /unicode-range: (.*);/.exec(css)?.[1]?.split(', ');
+    for (const part of serviceEmoji({ kind, name: '' }))
+      expect(range).toContain(`U+${part.codePointAt(0)?.toString(16).toUpperCase()}`);
+  },
+);

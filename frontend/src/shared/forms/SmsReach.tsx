@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkshop } from '../workshop/use-workshop.ts';
 
-/** About a number that the page does not show. */
+/** The kinds of advice about a number that the page does not show. */
 const STORED = ['approval', 'erasure', 'signing'] as const;
-/** What the workshop does for whoever calls. */
+/** The kinds of advice to call the workshop, with its number. */
 const CALLED = ['recovery', 'approval', 'erasure'] as const;
 
-type Advice = 'email' | 'keep' | 'account' | 'recovery' | 'desk' | 'untold' | (typeof STORED)[number];
+type Advice = 'email' | 'keep' | 'account' | 'recovery' | 'desk' | 'untold' | 'call' | (typeof STORED)[number];
 
 /**
  * Says, before anything is promised, that a number gets no SMS, and what follows. It depends on the number alone: it tells

@@ -84,6 +84,14 @@ const TO_REMIND = `
   SELECT id AS appointment_id, date, start_minute AS start, coalesce(moved_at, created_at) AS since
   FROM booking.appointment
   WHERE date BETWEEN $1 AND $2 AND status IN ('pending', 'confirmed') ORDER BY date, start_minute, id`;
+const OPEN_OF_VEHICLES = `
+  SELECT DISTINCT vehicle_id FROM booking.appointment
+  WHERE vehicle_id = ANY ($1::int[])
+    AND (status = 'in-progress' OR (date >= $2 AND status IN ('pending', 'confirmed')))`;
+const COUNT_BOOKED = `
+  SELECT count(*)::int AS count FROM unnest($1::int[], $2::timestamptz[]) AS told (vehicle_id, since)
+  WHERE EXISTS (SELECT FROM booking.appointment
+                WHERE vehicle_id = told.vehicle_id AND created_at >= since AND status <> 'cancelled')`;
 const LAST_CANCELLATION = `
   SELECT max(changed_at) AS changed_at FROM booking.appointment
   WHERE date = $1 AND status = 'cancelled' AND changed_from IS NOT NULL AND changed_by IS NOT NULL AND changed_at > $2`;
@@ -130,6 +138,18 @@ export class AppointmentDirectory {
   /** The open appointments of an account from a day on, in order, at most 100. */
   upcomingOf(userId: number, from: LocalDate, language: Language): Promise<UpcomingAppointment[]> {
     return this.database.query<UpcomingAppointment & Record<string, unknown>>(UPCOMING, [userId, from, language]);
+  }
+
+  /** Which of these vehicles have an appointment that is open, from a day on. */
+  async openOfVehicles(vehicleIds: readonly number[], from: LocalDate): Promise<ReadonlySet<number>> {
+    const rows = await this.database.query<{ vehicleId: number }>(OPEN_OF_VEHICLES, [vehicleIds, from]);
+    return new Set(rows.map(({ vehicleId }) => vehicleId));
+  }
+
+  /** How many of these vehicles got an appointment since an instant, those that were cancelled left out. */
+  async countBookedSince(vehicles: readonly { readonly vehicleId: number; readonly since: Date }[]): Promise<number> {
+    const columns = [vehicles.map(({ vehicleId }) => vehicleId), vehicles.map(({ since }) => since)];
+    return (await this.database.one<{ count: number }>(COUNT_BOOKED, columns))?.count ?? 0;
   }
 
   toRemind(from: LocalDate, to: LocalDate): Promise<AppointmentToRemind[]> {

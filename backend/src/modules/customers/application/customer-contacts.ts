@@ -5,14 +5,20 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { type ContactChanges, Customer, type CustomerProfile, Customers } from '../domain/customer.ts';
-import { CustomerNotFound, PhoneOfOtherCustomer } from '../domain/customers.errors.ts';
+import { CustomerNotFound, PhoneOfOtherCustomer, PhoneOfUnprovenAccount } from '../domain/customers.errors.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 
 /** Finds the customer of a client's account and returns its id; creates it when the account has never booked. */
 export class OpenAccountCustomer extends command<{ userId: number }, number>() {}
 
-/** Registers a customer without an account and returns its id. @throws PhoneOfOtherCustomer */
-export class AddGuest extends command<{ contact: Omit<CustomerProfile, 'userId'>; by: Actor }, number>() {}
+/**
+ * Registers a customer without an account and returns its id.
+ * @throws PhoneOfOtherCustomer, PhoneOfUnprovenAccount unless `confirmPhone`
+ */
+export class AddGuest extends command<
+  { contact: Omit<CustomerProfile, 'userId'>; confirmPhone: boolean; by: Actor },
+  number
+>() {}
 
 export class ChangeGuest extends command<{ customerId: number; changes: ContactChanges; by: Actor }>() {}
 
@@ -39,13 +45,15 @@ export class CustomerContactHandlers {
   }
 
   @Handles(AddGuest, 'in-transaction')
-  async addGuest({ contact, by }: AddGuest): Promise<number> {
+  async addGuest({ contact, confirmPhone, by }: AddGuest): Promise<number> {
     const { phone } = contact;
     await this.customers.lockPhone(phone);
     await this.mustBeFree(phone);
     // A booking with the phone would find the customer that the guest was merged into.
     const merged = await this.customers.holdMergeTarget(phone);
     if (merged) throw new PhoneOfOtherCustomer({ customerId: merged.id });
+    const unproven = confirmPhone ? null : await this.accounts.holdWithPhone(phone);
+    if (unproven) throw new PhoneOfUnprovenAccount(unproven.userId);
     const guest = Customer.create({ ...contact, userId: null }, this.clock.now());
     const { id } = await this.customers.findOrAdd(guest);
     guest.markAdded(by);

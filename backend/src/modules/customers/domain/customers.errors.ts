@@ -15,6 +15,12 @@ export class PhoneOfOtherCustomer extends domainError(
   }),
 ) {}
 
+/** The desk is asked: whose phone it is, is not proven. `account` is the client who entered it. */
+export class PhoneOfUnprovenAccount extends domainError('conflict', 'phone_of_unproven_account', (account: number) => ({
+  fields: [{ field: 'phone', message: 'errors.phone_of_unproven_account' }],
+  extensions: { account },
+})) {}
+
 export class NoteNotFound extends domainError('not-found', 'not_found') {}
 
 export class TooManyNotes extends domainError('conflict', 'too_many_notes', (max: number) => ({

@@ -101,16 +101,17 @@ export class GuestsController {
   @Post('/', 'Add a customer without an account')
   @Details(
     'The phone of another customer is refused with 409 as `phone_of_other_customer`, with its `customerId`, or with the `account` of the ' +
-      'client who has proven the phone.',
+      'client who has proven the phone. That of an account that has not proven it is asked about with 409 as `phone_of_unproven_account`, ' +
+      'with the `account`, unless `confirmPhone`.',
   )
   @Answers({ 201: { type: 'integer' }, description: 'The id of the customer.', problems: [409], idempotencyKey: true })
   add(
-    @Body() { name, phone, email }: AddGuestBody,
+    @Body() { name, phone, email, confirmPhone = false }: AddGuestBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<number> {
     const contact = { name, phone: parsePhoneNumber(phone) as PhoneNumber, email: email ?? null };
-    return this.idempotency.runOnce(request, () => this.commands.execute(new AddGuest({ contact, by })));
+    return this.idempotency.runOnce(request, () => this.commands.execute(new AddGuest({ contact, confirmPhone, by })));
   }
 
   @Delete(':id', 'Erase the personal data of a customer without an account; a second request has no effect')

@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import {
   Changeable,
+  Flag,
   Id,
   message,
   OptionalEmail,
@@ -32,6 +33,8 @@ export class AddGuestBody {
   @RequiredLine({ max: 120, required: 'booking.name_required' }) name: string;
   @PhoneField() phone: string;
   @OptionalEmail() email?: string;
+
+  @Flag('Accepts a phone that was refused with 409 `phone_of_unproven_account`.') confirmPhone?: boolean;
 }
 
 @ApiSchema({ name: 'ChangeCustomer' })

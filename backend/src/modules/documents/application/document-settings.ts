@@ -1,41 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import type { Actor } from '../../../kernel/actor.ts';
-import { command, Handles } from '../../../platform/cqrs/commands.ts';
-import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
-import { ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
+import { settingsOf } from '../../../kernel/settings.ts';
+import { SettingsRows } from '../../../platform/database/settings-rows.ts';
+import { line, optionalText, wholeNumber } from '../../../platform/settings/setting-fields.ts';
+import { SettingsSection } from '../../../platform/settings/settings-section.ts';
 import { StoredEstimateSettings } from '../../estimates/index.ts';
-import { type DocumentChoices, DocumentSettings } from '../domain/document-settings.ts';
+import {
+  type DocumentType,
+  LEGAL_WARRANTY_MONTHS,
+  MAX_SERIES,
+  MAX_WARRANTY_MONTHS,
+} from '../domain/document.values.ts';
 import { DocumentNotFound } from '../domain/documents.errors.ts';
+import { DocumentSettingsChanged } from '../events.ts';
 
-const SETTINGS_ROW = new SettingsTable('documents.setting', DocumentSettings, [
-  'workOrderSeries',
-  'estimateSeries',
-  'finalEstimateSeries',
-  'handoverSeries',
-  'warrantySeries',
-  'partsWarrantyMonths',
-  'labourWarrantyMonths',
-  'labourTerms',
-]);
+const series = (example: string) => line({ max: MAX_SERIES, example: 'CL', shown: { example } });
 
-export class DocumentSettingsView implements DocumentChoices {
-  @ApiProperty({ example: 'CL' }) readonly workOrderSeries: string;
-  @ApiProperty({ example: 'DE' }) readonly estimateSeries: string;
-  @ApiProperty({ example: 'DF' }) readonly finalEstimateSeries: string;
-  @ApiProperty({ example: 'PV' }) readonly handoverSeries: string;
-  @ApiProperty({ example: 'CG' }) readonly warrantySeries: string;
-  @ApiInteger('Months.') readonly partsWarrantyMonths: number;
-  @ApiInteger('Months; 0: none.') readonly labourWarrantyMonths: number;
-  @ApiNullable(String, 'How labour is computed, as customers read it.') readonly labourTerms: string | null;
-  @ApiInteger('Sent back with a change.') readonly version: number;
-}
-
-export class ChangeDocumentSettings extends command<{
-  choices: Partial<DocumentChoices>;
-  version: number | undefined;
-  by: Actor;
-}>() {}
+export const DOCUMENT_SETTINGS = new SettingsSection({
+  name: 'DocumentSettings',
+  path: 'documents',
+  table: 'documents.setting',
+  settings: settingsOf('document-settings', DocumentSettingsChanged),
+  fields: {
+    workOrderSeries: series('CL'),
+    estimateSeries: series('DE'),
+    finalEstimateSeries: series('DF'),
+    handoverSeries: series('PV'),
+    warrantySeries: series('CG'),
+    partsWarrantyMonths: wholeNumber({
+      min: LEGAL_WARRANTY_MONTHS,
+      max: MAX_WARRANTY_MONTHS,
+      description: 'Months; the law asks for 24.',
+      shown: 'Months.',
+    }),
+    labourWarrantyMonths: wholeNumber({
+      min: 0,
+      max: MAX_WARRANTY_MONTHS,
+      description: 'Months.',
+      shown: 'Months; 0: none.',
+    }),
+    labourTerms: optionalText({
+      max: 1_000,
+      description: 'How labour is computed; empty: none.',
+      shown: 'How labour is computed, as customers read it.',
+    }),
+  },
+  isVersionOptional: true,
+  show: 'Show the settings of documents',
+  change: 'Change the settings of documents; what was issued stays as it is',
+  document: { request: 'DocumentSettingsFields' },
+});
 
 @Injectable()
 export class StoredDocumentSettings {
@@ -44,8 +57,20 @@ export class StoredDocumentSettings {
     private readonly estimates: StoredEstimateSettings,
   ) {}
 
-  current(): Promise<DocumentSettings> {
-    return this.settings.current(SETTINGS_ROW);
+  current() {
+    return this.settings.current(DOCUMENT_SETTINGS);
+  }
+
+  async seriesOf(type: DocumentType): Promise<string> {
+    const { workOrderSeries, estimateSeries, finalEstimateSeries, handoverSeries, warrantySeries } =
+      await this.current();
+    return {
+      'work-order': workOrderSeries,
+      estimate: estimateSeries,
+      'final-estimate': finalEstimateSeries,
+      handover: handoverSeries,
+      warranty: warrantySeries,
+    }[type];
   }
 
   async requireEnabled() {
@@ -56,15 +81,5 @@ export class StoredDocumentSettings {
 
   async areEnabled(): Promise<boolean> {
     return (await this.estimates.current()).enabled;
-  }
-}
-
-@Injectable()
-export class DocumentSettingsHandlers {
-  constructor(private readonly settings: SettingsRows) {}
-
-  @Handles(ChangeDocumentSettings)
-  change({ choices, version, by }: ChangeDocumentSettings): Promise<void> {
-    return this.settings.change(SETTINGS_ROW, (settings) => settings.change(choices, version, by));
   }
 }

@@ -195,11 +195,11 @@ export class IssueDocumentHandlers {
   }
 
   private async placeOf({ appointmentId, type }: { appointmentId: number; type: DocumentType }): Promise<Place> {
-    const settings = await this.settings.current();
+    const series = await this.settings.seriesOf(type);
     const { number } = await this.database.only<{ number: number }>(NEXT, [type]);
     type Last = Pick<Place, 'replacesId' | 'replaces'>;
     const last = await this.database.one<Last>(LAST, [appointmentId, type]);
-    return { series: settings.seriesOf(type), number, replacesId: null, replaces: null, ...last };
+    return { series, number, replacesId: null, replaces: null, ...last };
   }
 
   private async subjectOf({ appointmentId, type }: WantedDocument): Promise<string> {

@@ -18,22 +18,11 @@ import {
   IssuedDocumentView,
   type IssuedFile,
 } from '../application/appointment-documents.ts';
-import {
-  ChangeDocumentSettings,
-  DocumentSettingsView,
-  StoredDocumentSettings,
-} from '../application/document-settings.ts';
 import { IssueDocument, IssueSentEstimate, RequestSigningCode } from '../application/issue-document.ts';
 import { PriceListReader } from '../application/price-list.ts';
 import { ReceptionView } from '../application/reception.views.ts';
 import { AddReceptionPhoto, ReceptionReader, RemoveReceptionPhoto, SaveReception } from '../application/receptions.ts';
-import {
-  DocumentSettingsBody,
-  IssueDocumentBody,
-  ReceptionBody,
-  receptionSheet,
-  SigningCodeBody,
-} from './documents.dto.ts';
+import { IssueDocumentBody, ReceptionBody, receptionSheet, SigningCodeBody } from './documents.dto.ts';
 
 const SIGNING_CODES: RateLimit = { name: 'signing-code', points: 10, seconds: 86_400 };
 
@@ -206,30 +195,5 @@ export class SentEstimateController {
   ): Promise<StreamableFile> {
     const documentId = await this.commands.execute(new IssueSentEstimate({ estimateId, token, by }));
     return pdf(await this.appointmentDocumentReader.read(documentId));
-  }
-}
-
-@ApiTags('settings')
-@Controller('admin/settings/documents')
-@For('admin')
-export class DocumentSettingsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly settings: StoredDocumentSettings,
-  ) {}
-
-  @Get('/', 'Show the settings of documents')
-  @Answers({ 200: DocumentSettingsView })
-  show(): Promise<DocumentSettingsView> {
-    return this.settings.current();
-  }
-
-  @Put('/', 'Change the settings of documents; what was issued stays as it is')
-  @Details('Fails with 409 (`changed_meanwhile`) for a `version` that is not the stored one.')
-  @Answers({ 200: DocumentSettingsView, problems: [409] })
-  async change(@Body() { version, labourTerms, ...fields }: DocumentSettingsBody, @CurrentActor() by: Actor) {
-    const choices = { ...fields, labourTerms: labourTerms ?? null };
-    await this.commands.execute(new ChangeDocumentSettings({ choices, version, by }));
-    return this.show();
   }
 }

@@ -13,7 +13,6 @@ import {
   OptionalText,
   OptionalWholeNumber,
   optional,
-  RequiredLine,
   rule,
   SmsCodeField,
   WholeNumber,
@@ -28,13 +27,10 @@ import {
   type Equipment,
   FUEL_PARTS,
   isSignature,
-  LEGAL_WARRANTY_MONTHS,
   MARK_KINDS,
   MAX_MARK_NOTE,
   MAX_MARKS,
-  MAX_SERIES,
   MAX_SHEET_TEXT,
-  MAX_WARRANTY_MONTHS,
   type MarkKind,
   OLD_PARTS,
   type OldParts,
@@ -141,22 +137,4 @@ export class IssueDocumentBody {
 @ApiSchema({ name: 'RequestSigningCode' })
 export class SigningCodeBody {
   @OneOf(SIGNED_HERE) @ApiEnum('SignedDocument', SIGNED_HERE) readonly type: SignedDocument;
-}
-
-const series = () => RequiredLine({ max: MAX_SERIES, example: 'CL' });
-
-@ApiSchema({ name: 'DocumentSettingsFields' })
-export class DocumentSettingsBody {
-  @series() readonly workOrderSeries: string;
-  @series() readonly estimateSeries: string;
-  @series() readonly finalEstimateSeries: string;
-  @series() readonly handoverSeries: string;
-  @series() readonly warrantySeries: string;
-
-  @WholeNumber({ min: LEGAL_WARRANTY_MONTHS, max: MAX_WARRANTY_MONTHS, description: 'Months; the law asks for 24.' })
-  readonly partsWarrantyMonths: number;
-
-  @WholeNumber({ min: 0, max: MAX_WARRANTY_MONTHS, description: 'Months.' }) readonly labourWarrantyMonths: number;
-  @OptionalText({ max: 1_000, description: 'How labour is computed; empty: none.' }) readonly labourTerms?: string;
-  @OptionalId('The version that was read; another one is refused. Missing: whatever it is.') readonly version?: number;
 }

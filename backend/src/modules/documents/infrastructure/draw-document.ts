@@ -8,7 +8,9 @@ import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout
 
 export async function drawDocument(data: DocumentData, { letterhead, pictures }: DocumentPictures): Promise<Buffer> {
   const title = texts.title[data.type];
-  const canvas = await PdfCanvas.open(`${title} ${data.series} ${data.number}`, 'ro', (page) => `pagina ${page}`);
+  const name = `${title} ${data.series} ${data.number}`;
+  // A page may be torn off, above all that of the signatures: each names the document.
+  const canvas = await PdfCanvas.open(name, 'ro', (page) => `${name}, pagina ${page}`);
   const layout = new DocumentLayout(canvas);
   layout.head(title, data, letterhead.logo);
   draw(layout, data, pictures);

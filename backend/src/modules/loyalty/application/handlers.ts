@@ -7,7 +7,6 @@ export {
   LowerTotalSpentWhenCompletionUndone,
 } from './completed-appointments.ts';
 export { LedgerHistory } from './ledger-history.ts';
-export { LoyaltySettingsHandlers, LoyaltySettingsReader } from './loyalty-settings.ts';
 export { MemberAccess } from './member-access.ts';
 export { PointsReader } from './read-points.ts';
 export { RedemptionReader } from './read-redemptions.ts';

@@ -1,40 +1,18 @@
-import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
-import { command, Handles } from '../../../platform/cqrs/commands.ts';
-import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
-import { ApiInteger } from '../../../platform/http/view-properties.ts';
-import { LoyaltySettings } from '../domain/loyalty-settings.ts';
+import { settingsOf } from '../../../kernel/settings.ts';
+import { wholeNumber } from '../../../platform/settings/setting-fields.ts';
+import { SettingsSection } from '../../../platform/settings/settings-section.ts';
+import { LoyaltySettingsChanged } from '../events.ts';
 
-const LOYALTY_SETTINGS = new SettingsTable('loyalty.setting', LoyaltySettings, ['dailyPoints']);
+const DAILY_POINTS =
+  'Points that a receptionist may credit and deduct by hand in a day, added up; admins have no limit.';
 
-export class LoyaltySettingsView {
-  @ApiInteger({
-    description: 'Points that a receptionist may credit and deduct by hand in a day, added up; admins have no limit.',
-    example: 50,
-  })
-  readonly dailyPoints: number;
-
-  @ApiInteger('Sent back with a change.') readonly version: number;
-}
-
-export class ChangeLoyaltySettings extends command<{ dailyPoints: number; version: number; by: Actor }>() {}
-
-@Injectable()
-export class LoyaltySettingsReader {
-  constructor(private readonly settings: SettingsRows) {}
-
-  async showLoyaltySettings(): Promise<LoyaltySettingsView> {
-    const { dailyPoints, version } = await this.settings.current(LOYALTY_SETTINGS);
-    return { dailyPoints, version };
-  }
-}
-
-@Injectable()
-export class LoyaltySettingsHandlers {
-  constructor(private readonly settings: SettingsRows) {}
-
-  @Handles(ChangeLoyaltySettings)
-  changeLoyaltySettings({ dailyPoints, version, by }: ChangeLoyaltySettings): Promise<void> {
-    return this.settings.change(LOYALTY_SETTINGS, (settings) => settings.change(dailyPoints, version, by));
-  }
-}
+export const LOYALTY_SETTINGS = new SettingsSection({
+  name: 'LoyaltySettings',
+  path: 'loyalty',
+  table: 'loyalty.setting',
+  settings: settingsOf('loyalty-settings', LoyaltySettingsChanged),
+  fields: { dailyPoints: wholeNumber({ min: 0, max: 100_000, shown: { description: DAILY_POINTS, example: 50 } }) },
+  show: 'Show the settings of loyalty',
+  change: 'Change the settings of loyalty',
+  document: { request: 'LoyaltySettingsBody' },
+});

@@ -7,16 +7,14 @@ import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { Answers, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
+import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { AdjustPoints } from '../application/adjust-points.ts';
-import { ChangeLoyaltySettings, LoyaltySettingsReader, LoyaltySettingsView } from '../application/loyalty-settings.ts';
 import { LoyaltyDashboard } from '../application/read-points.ts';
 import { FoundRedemption, REDEMPTION_CODE, RedemptionReader } from '../application/read-redemptions.ts';
 import { ChangeReward, ManagedReward, OfferReward, RewardReader, UseRedemption } from '../application/rewards.ts';
 import {
   ChangeRewardBody,
   changedTerms,
-  LoyaltySettingsBody,
   MovePoints,
   newTerms,
   OfferRewardBody,
@@ -102,29 +100,5 @@ export class AdminLoyaltyController {
     const command = new UseRedemption({ code, appointmentId, by });
     await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.redemptionReader.findRedemption(code);
-  }
-}
-
-@ApiTags('settings')
-@Controller('admin/settings/loyalty')
-@For('admin')
-export class LoyaltySettingsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly loyaltySettingsReader: LoyaltySettingsReader,
-  ) {}
-
-  @Get('/', 'Show the settings of loyalty')
-  @Answers({ 200: LoyaltySettingsView })
-  show(): Promise<LoyaltySettingsView> {
-    return this.loyaltySettingsReader.showLoyaltySettings();
-  }
-
-  @Put('/', 'Change the settings of loyalty')
-  @Details('Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.')
-  @Answers({ 200: LoyaltySettingsView, problems: [409] })
-  async change(@Body() { dailyPoints, version }: LoyaltySettingsBody, @CurrentActor() by: Actor) {
-    await this.commands.execute(new ChangeLoyaltySettings({ dailyPoints, version, by }));
-    return this.loyaltySettingsReader.showLoyaltySettings();
   }
 }

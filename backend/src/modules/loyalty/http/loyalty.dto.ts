@@ -2,16 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { parseRon, ronToBani } from '../../../kernel/money.ts';
-import {
-  Flag,
-  Id,
-  OneOf,
-  OptionalText,
-  RequiredText,
-  rule,
-  Version,
-  WholeNumber,
-} from '../../../platform/http/validators.ts';
+import { Flag, Id, OneOf, OptionalText, RequiredText, rule, WholeNumber } from '../../../platform/http/validators.ts';
 import type { ChangeReward, OfferReward } from '../application/rewards.ts';
 import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
 
@@ -21,11 +12,6 @@ export class MovePoints {
   @Id() readonly userId: number;
   @WholeNumber({ min: 1, max: MAX_POINTS, message: 'points.positive' }) readonly points: number;
   @OptionalText({ max: 200, description: 'Shown in the history of the member.' }) readonly reason?: string;
-}
-
-export class LoyaltySettingsBody {
-  @WholeNumber({ min: 0, max: 100_000 }) readonly dailyPoints: number;
-  @Version() readonly version: number;
 }
 
 export class RedeemRewardBody {

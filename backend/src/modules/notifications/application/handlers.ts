@@ -23,6 +23,7 @@ export { MessageConsents, MessagePreferenceHandlers, MessagePreferenceReader } f
 export { InitialMessageSettings, MessageSettingsHandlers, MessageSettingsReader } from './settings/message-settings.ts';
 export { MessagePreviewReader } from './templates/preview-messages.ts';
 export { SendTestMessageHandler } from './templates/send-test-message.ts';
+export { DueMessageHandlers } from './writing/answer-due-messages.ts';
 export { QueueMessageHandlers } from './writing/queue-message.ts';
 export { RemindOfAppointmentsHandler } from './writing/remind-of-appointments.ts';
 export { WriteMessageHandler } from './writing/write-message.ts';

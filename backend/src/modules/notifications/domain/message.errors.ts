@@ -37,6 +37,9 @@ export class NoteTooLong extends invalidFieldOf((max: number) => ({
   params: { max },
 })) {}
 
+/** The phone of the customer gets no SMS, and no e-mail address is known. */
+export class CustomerUnreachable extends domainError('conflict', 'customer_unreachable') {}
+
 export class OwnPhoneNotProven extends errorAtField('conflict', 'channel', 'own_phone_not_proven') {}
 
 export class NoOwnEmail extends errorAtField('conflict', 'channel', 'no_own_email') {}

@@ -104,6 +104,11 @@ export function messageCauseOf(what: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** {@link messageCauseOf} of a notice of the desk about a due reminder. */
+export function dueNoticeCause(noticeId: number, reminderId: number): string {
+  return messageCauseOf(`due-notice ${noticeId} ${reminderId}`);
+}
+
 export interface QueuedMessage extends OutgoingMessage {
   readonly id: number;
   /** Delivery attempts so far, including a running one. */

@@ -217,6 +217,7 @@ export class CustomerMessagesController {
   ) {}
 
   @Post('/', 'Write a message to a customer, sent by SMS and e-mail with the signature')
+  @Details('Fails with 409 (`customer_unreachable`) for a phone that gets no SMS, without an e-mail address.')
   @Answers({ 201: WrittenMessageView, problems: [404, 409], idempotencyKey: true })
   write(
     @IdParam() id: number,

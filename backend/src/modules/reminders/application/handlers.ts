@@ -12,7 +12,9 @@ export {
 } from './declined-jobs.ts';
 export { EditReminderHandlers } from './edit-reminder.ts';
 export { ReminderListReader } from './list-reminders.ts';
+export { OwnerNoticeHandlers, OwnerNotices } from './notify-owners.ts';
 export { PlanNextRevisionHandler } from './plan-next-revision.ts';
+export { NoticePlanner } from './plan-notices.ts';
 export { RaiseDueMaintenanceHandler, RaiseDueMaintenanceJob } from './raise-due-maintenance.ts';
 export { CalendarFileReader } from './read-calendar.ts';
 export { ReminderAccess } from './reminder-access.ts';
@@ -26,4 +28,4 @@ export {
   RenewReminderWhenRevisionCompleted,
 } from './reminder-reactions.ts';
 export { ReminderDescriptionReader, ReminderReader } from './reminder-reader.ts';
-export { InitialReminderDays, ReminderSettingsHandlers, ReminderSettingsReader } from './reminder-settings.ts';
+export { InitialReminderDays, ReminderSettingsHandlers } from './reminder-settings.ts';

@@ -27,6 +27,9 @@ const PAGE_OF_DUE = `
   SELECT ${COLUMNS} FROM reminders.maintenance_reminder
   WHERE ${DUE} ORDER BY expected_date, id LIMIT $3 OFFSET $4`;
 const COUNT_DUE = `SELECT count(*)::integer AS total FROM reminders.maintenance_reminder WHERE ${DUE}`;
+const DUE_AMONG = `
+  SELECT ${COLUMNS} FROM reminders.maintenance_reminder
+  WHERE ${DUE} AND id = ANY ($3::int[]) ORDER BY expected_date, id`;
 const ONE = `SELECT ${COLUMNS} FROM reminders.maintenance_reminder WHERE id = $1`;
 
 /** The kind of service for each reminder type. The workshop sells no insurance and no vignettes. */
@@ -58,10 +61,19 @@ export class ReminderReader {
   }
 
   async due(urgency: DueUrgency | undefined, page: PageRequest): Promise<Page<ReminderView>> {
-    const { days: thresholds } = await this.settings.current(REMINDER_DAYS);
-    const days = dueDateRange(urgency, this.day.today(), thresholds);
+    const days = await this.dueDates(urgency);
     const { items, total } = await this.database.page<Row>({ page: PAGE_OF_DUE, count: COUNT_DUE }, days, page);
     return { items: await this.views(items), total };
+  }
+
+  /** Those of these reminders that are due or overdue, earliest first. */
+  async dueAmong(ids: readonly number[]): Promise<ReminderView[]> {
+    return this.views(await this.database.query<Row>(DUE_AMONG, [...(await this.dueDates()), ids]));
+  }
+
+  private async dueDates(urgency?: DueUrgency) {
+    const { days: thresholds } = await this.settings.current(REMINDER_DAYS);
+    return dueDateRange(urgency, this.day.today(), thresholds);
   }
 
   private async views(rows: readonly Row[]): Promise<ReminderView[]> {
@@ -79,7 +91,7 @@ export class ReminderReader {
   }
 }
 
-interface ReminderDescription {
+export interface ReminderDescription {
   readonly what: string;
   readonly vehicle: string;
   readonly link: string;
@@ -98,12 +110,21 @@ export class ReminderDescriptionReader {
     const reminder = await this.reminders.one(reminderId);
     const [vehicle] = reminder ? await this.customers.vehicles([reminder.vehicleId]) : [];
     if (!reminder?.isActive || !vehicle) return null;
-    return {
-      what: reminderName(reminder.reminderType, reminder.description, language),
-      vehicle: vehicleName(vehicle),
-      link: bookingLink(this.settings.PUBLIC_URL, reminder),
-    };
+    return describeReminder(reminder, vehicle, this.settings.PUBLIC_URL, language);
   }
+}
+
+export function describeReminder(
+  reminder: ReminderView,
+  vehicle: Parameters<typeof vehicleName>[0],
+  publicUrl: string,
+  language: Language,
+): ReminderDescription {
+  return {
+    what: reminderName(reminder.reminderType, reminder.description, language),
+    vehicle: vehicleName(vehicle),
+    link: bookingLink(publicUrl, reminder),
+  };
 }
 
 /** What no appointment resolves: its link leads to the vehicle, whose owner says there that it is done. */

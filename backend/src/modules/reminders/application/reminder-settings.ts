@@ -1,16 +1,39 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
-import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
+import { SettingsRows } from '../../../platform/database/settings-rows.ts';
+import { wholeNumbers } from '../../../platform/settings/setting-fields.ts';
+import { type SettingsChange, SettingsSection } from '../../../platform/settings/settings-section.ts';
 import { ReminderDays } from '../domain/thresholds.ts';
 
-export const REMINDER_DAYS = new SettingsTable('reminders.reminder_days', ReminderDays, ['days']);
+export class ChangeReminderSettings extends command<SettingsChange<{ days: readonly number[] }>>() {}
+
+const EXAMPLE = [30, 14, 3];
+
+export const REMINDER_DAYS = new SettingsSection({
+  name: 'ReminderSettings',
+  path: 'reminders',
+  table: 'reminders.reminder_days',
+  settings: ReminderDays,
+  fields: {
+    days: wholeNumbers({ items: 10, max: 365 }, 'reminders.days_ahead', {
+      description: 'Days before the due date.',
+      example: EXAMPLE,
+      shown: { description: 'Days before the due date, descending.', example: EXAMPLE },
+    }),
+  },
+  command: ChangeReminderSettings,
+  show: 'Show how many days before a due date its owner is notified',
+  change: 'Change how many days before a due date its owner is notified',
+  document: {
+    details:
+      'Thresholds that a reminder has passed already are not caught up. Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
+  },
+});
 
 /**
  * $1: the days before; $2: the added ones; $3: today; $4: the last date that one of them reaches; $5: now. The occasion is
@@ -31,25 +54,6 @@ const SKIP_PASSED = `
       WHERE raised.reminder_id = reminder.id AND raised.occasion = occasion.occasion AND raised.threshold <= reached))
   ON CONFLICT DO NOTHING`;
 
-export class ReminderSettingsView {
-  @ApiList(Number, { description: 'Days before the due date, descending.', example: [30, 14, 3] })
-  readonly days: readonly number[];
-
-  @ApiInteger('Sent back with a change.') readonly version: number;
-}
-
-export class ChangeReminderSettings extends command<{ days: readonly number[]; version: number; by: Actor }>() {}
-
-@Injectable()
-export class ReminderSettingsReader {
-  constructor(private readonly settings: SettingsRows) {}
-
-  async showReminderSettings(): Promise<ReminderSettingsView> {
-    const { days, version } = await this.settings.current(REMINDER_DAYS);
-    return { days, version };
-  }
-}
-
 @Injectable()
 export class ReminderSettingsHandlers {
   constructor(
@@ -60,10 +64,10 @@ export class ReminderSettingsHandlers {
   ) {}
 
   @Handles(ChangeReminderSettings, 'in-transaction')
-  async changeReminderSettings({ days, version, by }: ChangeReminderSettings): Promise<void> {
+  async changeReminderSettings({ values, version, by }: ChangeReminderSettings): Promise<void> {
     const setting = await this.settings.forChange(REMINDER_DAYS);
     const before = setting.days;
-    setting.change(days, version, by);
+    setting.change(values, version, by);
     if (setting.days === before) return;
     await this.settings.save(REMINDER_DAYS, setting);
     await this.skipPassed(
@@ -92,7 +96,6 @@ export class InitialReminderDays implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const fill = 'INSERT INTO reminders.reminder_days (days) VALUES ($1) ON CONFLICT DO NOTHING';
-    await this.database.query(fill, [this.settings.REMINDER_DAYS]);
+    await this.database.query(REMINDER_DAYS.fill, [this.settings.REMINDER_DAYS]);
   }
 }

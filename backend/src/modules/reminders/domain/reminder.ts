@@ -2,7 +2,15 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
-import { MaintenanceDue, ReminderChanged, ReminderEntered, ReminderRetired, ReminderSnoozed } from '../events.ts';
+import {
+  MaintenanceDue,
+  OwnerNoticeUndone,
+  OwnerNotified,
+  ReminderChanged,
+  ReminderEntered,
+  ReminderRetired,
+  ReminderSnoozed,
+} from '../events.ts';
 import type { ReminderSource, ReminderType } from './reminder.values.ts';
 import { NextDateNotLater, ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
 import { thresholdReached } from './thresholds.ts';
@@ -11,6 +19,11 @@ interface RemindedVehicle {
   readonly vehicleId: number;
   readonly customerId: number;
   readonly userId: number | null;
+}
+
+interface RemindedOwner {
+  readonly customerId: number;
+  readonly userId: number;
 }
 
 /** The reminder form (specification §5). */
@@ -180,6 +193,21 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(MaintenanceDue({ reminderId, vehicleId, customerId, userId, reminderType, threshold, dueDate }));
   }
 
+  /** The desk tells the owner now, between the thresholds. */
+  notifyOwner(noticeId: number, { customerId, userId }: RemindedOwner, at: Date, by: Actor): void {
+    const { id: reminderId, vehicleId, reminderType, expectedDate } = this;
+    if (expectedDate === null) throw new Error(`Reminder ${reminderId} has no expected date`);
+    this.lastNotified = at;
+    const about = { reminderId, vehicleId, customerId, userId, reminderType, dueDate: expectedDate };
+    this.raise(OwnerNotified({ ...about, noticeId, by: actorName(by) }));
+  }
+
+  /** @param lastNotified when the owner was last notified without this notice */
+  undoNotice(noticeId: number, lastNotified: Date | null, by: Actor): void {
+    this.lastNotified = lastNotified;
+    this.raise(OwnerNoticeUndone({ ...this.eventData(by), noticeId }));
+  }
+
   private mustBeActive(): void {
     if (!this.isActive) throw new ReminderIsOver();
   }
@@ -188,6 +216,14 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     const { id: reminderId, vehicleId, customerId } = this;
     return { reminderId, vehicleId, customerId, by: actorName(by) };
   }
+}
+
+/** An act of the desk that notifies the owners of reminders. */
+export interface OwnerNotice {
+  readonly id: number;
+  readonly sentAt: Date;
+  readonly undoneAt: Date | null;
+  readonly reminderIds: readonly number[];
 }
 
 export abstract class Reminders {
@@ -213,4 +249,22 @@ export abstract class Reminders {
   abstract raisedThresholds(reminders: readonly Reminder[]): Promise<ReadonlyMap<number, readonly number[]>>;
 
   abstract recordRaised(reminder: Reminder, threshold: number, at: Date): Promise<boolean>;
+
+  /** Orders the acts by which the desk notifies owners. */
+  abstract lockNotices(): Promise<void>;
+
+  /** Locks these reminders until the unit of work ends, inactive ones included. */
+  abstract ofIdsForChange(ids: readonly number[]): Promise<Reminder[]>;
+
+  /** @returns the id of the notice */
+  abstract addNotice(reminders: readonly Reminder[], at: Date): Promise<number>;
+
+  /** Locks a notice until the unit of work ends. @throws NoticeNotFound */
+  abstract noticeForChange(id: number): Promise<OwnerNotice>;
+
+  /** Keeps the notice, and the thresholds that it raised, as undone. */
+  abstract markNoticeUndone(notice: OwnerNotice, at: Date): Promise<void>;
+
+  /** When each of these was last notified, undone notices left out. */
+  abstract lastNotified(ids: readonly number[]): Promise<ReadonlyMap<number, Date>>;
 }

@@ -19,3 +19,8 @@ export class NextMileageReached extends domainError('invalid', 'next_mileage_rea
 }) {}
 
 export class TooManyReminders extends domainError('conflict', 'too_many_reminders') {}
+
+export class NoticeNotFound extends domainError('not-found', 'not_found') {}
+
+/** Its messages leave, or have left. */
+export class NoticeUndoTooLate extends domainError('conflict', 'notice_undo_too_late') {}

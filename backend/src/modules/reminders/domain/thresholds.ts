@@ -14,8 +14,8 @@ export class ReminderDays extends AggregateRoot {
     return 'reminder-days';
   }
 
-  change(days: readonly number[], version: number, by: Actor): void {
-    if (version !== this.version) throw new ChangedMeanwhile();
+  change({ days }: { readonly days: readonly number[] }, version: number | undefined, by: Actor): void {
+    if (version !== undefined && version !== this.version) throw new ChangedMeanwhile();
     const sorted = [...new Set(days)].sort((a, b) => b - a);
     if (sorted.join() === this.days.join()) return;
     this.days = sorted;

@@ -1,17 +1,14 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
-  message,
   OneOf,
   OptionalDate,
   OptionalWholeNumber,
   QueryNumber,
   RequiredText,
-  Version,
 } from '../../../platform/http/validators.ts';
 import { DUE_URGENCIES, type DueUrgency, REMINDER_TYPES, type ReminderType } from '../domain/reminder.values.ts';
 
@@ -62,34 +59,6 @@ export class FulfilReminderBody {
 
   @OptionalWholeNumber({ ...MILEAGE, description: 'At how many kilometres it is due again: more than it has now.' })
   readonly nextMileage?: number;
-}
-
-const DAYS = { items: 10, max: 365 };
-
-function DaysAhead() {
-  const isDay = (day: unknown) => Number.isInteger(day) && Number(day) >= 0 && Number(day) <= DAYS.max;
-  const isList = (days: unknown) =>
-    Array.isArray(days) && days.length >= 1 && days.length <= DAYS.items && days.every(isDay);
-  return applyDecorators(
-    ApiProperty({
-      type: 'array',
-      items: { type: 'integer', minimum: 0, maximum: DAYS.max },
-      minItems: 1,
-      maxItems: DAYS.items,
-      description: 'Days before the due date.',
-      example: [30, 14, 3],
-    }),
-    ValidateBy({
-      name: 'daysAhead',
-      validator: { validate: isList, defaultMessage: () => message('reminders.days_ahead', DAYS) },
-    }),
-  );
-}
-
-@ApiSchema({ name: 'ChangeReminderSettings' })
-export class ReminderSettingsBody {
-  @DaysAhead() readonly days: number[];
-  @Version() readonly version: number;
 }
 
 export class ListRemindersQuery {

@@ -2,6 +2,7 @@ export const REPORT_NAMES = [
   'revenue',
   'visits',
   'services',
+  'mechanics',
   'occupancy',
   'lead-time',
   'no-shows',

@@ -8,7 +8,7 @@ export { BayHandlers, BayReader } from './capacity/bays.ts';
 export { ClosureHandlers, ClosureReader } from './capacity/closures.ts';
 export { AppointmentToMoveReader } from './capacity/list-appointments-to-move.ts';
 export { OpeningHoursHandlers, WorkingWeekReader, WorkingWeeks } from './capacity/opening-hours.ts';
-export { Policies, PolicyHandlers, PolicyReader } from './capacity/policies.ts';
+export { Policies } from './capacity/policies.ts';
 export { WorkingHours } from './capacity/working-hours.ts';
 export { Agendas } from './free-starts/agendas.ts';
 export { DayVersions } from './free-starts/day-versions.ts';

@@ -18,13 +18,11 @@ import {
   WorkingWeekReader,
   WorkingWeekView,
 } from '../application/capacity/opening-hours.ts';
-import { ChangePolicy, PolicyReader, PolicyView } from '../application/capacity/policies.ts';
 import {
   AddBayBody,
   CapacityConflict,
   ChangeBayBody,
   ChangeOpeningHoursBody,
-  ChangePolicyBody,
   OpeningHoursBody,
 } from './capacity.dto.ts';
 
@@ -116,28 +114,5 @@ export class OpeningHoursController {
       new ChangeOpeningHours({ hours: toWeeklyHours(days), version, keepVisits: keepAppointments, by }),
     );
     return this.workingWeekReader.readWorkingWeek();
-  }
-}
-
-@ApiTags('booking')
-@Controller('admin/settings/policy')
-@For('admin')
-export class PolicyController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly policyReader: PolicyReader,
-  ) {}
-
-  @Get('/', 'Read the rules of taking bookings')
-  @Answers({ 200: PolicyView })
-  read(): Promise<PolicyView> {
-    return this.policyReader.readBookingPolicy();
-  }
-
-  @Put('/', 'Replace the rules of taking bookings; booked appointments stay')
-  @Answers({ 200: PolicyView, problems: [409] })
-  async change(@Body() { version, ...policy }: ChangePolicyBody, @CurrentActor() by: Actor): Promise<PolicyView> {
-    await this.commands.execute(new ChangePolicy({ policy, version, by }));
-    return this.policyReader.readBookingPolicy();
   }
 }

@@ -1,11 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
-  Flag,
   message,
   OptionalText,
   RequiredLine,
@@ -72,33 +71,6 @@ export class OpeningHoursBody {
 @ApiSchema({ name: 'ChangeOpeningHours' })
 export class ChangeOpeningHoursBody extends OpeningHoursBody {
   @OptionalSwitch('Saves although the hours cut visits; they are to be moved.') readonly keepVisits?: boolean;
-  @Version() readonly version: number;
-}
-
-const STEPS = [15, 30, 60] as const;
-
-@ApiSchema({ name: 'ChangeBookingPolicy' })
-export class ChangePolicyBody {
-  @WholeNumber({ min: 1, max: 365 }) readonly horizonDays: number;
-  @WholeNumber({ min: 0, max: 10_080 }) readonly leadMinutes: number;
-  @WholeNumber({ min: 0, max: 240 }) readonly bufferMinutes: number;
-
-  @ApiProperty({ type: 'integer', enum: STEPS })
-  @ValidateBy({
-    name: 'step',
-    validator: {
-      validate: (value: unknown) => STEPS.some((step) => step === value),
-      defaultMessage: () => message('booking.step'),
-    },
-  })
-  readonly stepMinutes: number;
-
-  @WholeNumber({ min: 1, max: 50 }) readonly maxOpenVisits: number;
-  @WholeNumber({ min: 0, max: 720 }) readonly cancelLimitHours: number;
-
-  @Flag('Whether what visitors and clients book is confirmed at once. Missing: as it is.')
-  readonly autoConfirm?: boolean;
-
   @Version() readonly version: number;
 }
 

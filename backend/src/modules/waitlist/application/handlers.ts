@@ -13,4 +13,3 @@ export { JoinWaitlistHandlers, WantedDays } from './join-waitlist.ts';
 export { OfferMaker, OfferStartHandlers, OfferStartsJob, RequestOffersWhenStartFreed } from './offer-starts.ts';
 export { WaitlistEntryReader } from './read-entries.ts';
 export { WaitlistCalendar } from './waitlist-calendar.ts';
-export { WaitlistSettingsHandlers, WaitlistSettingsReader } from './waitlist-settings.ts';

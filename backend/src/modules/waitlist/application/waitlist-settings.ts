@@ -1,35 +1,24 @@
-import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
-import { command, Handles } from '../../../platform/cqrs/commands.ts';
-import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
-import { ApiInteger } from '../../../platform/http/view-properties.ts';
-import { WaitlistSettings } from '../domain/waitlist-settings.ts';
+import { settingsOf } from '../../../kernel/settings.ts';
+import { wholeNumber } from '../../../platform/settings/setting-fields.ts';
+import { SettingsSection } from '../../../platform/settings/settings-section.ts';
+import { HOLD_MINUTES } from '../domain/waitlist.values.ts';
+import { WaitlistSettingsChanged } from '../events.ts';
 
-export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistSettings, ['holdMinutes']);
+const { min, max, initial: example } = HOLD_MINUTES;
 
-export class WaitlistSettingsView {
-  @ApiInteger({ description: 'Minutes for which an offer holds its start.', example: 20 }) readonly holdMinutes: number;
-  @ApiInteger('Sent back with a change.') readonly version: number;
-}
-
-export class ChangeWaitlistSettings extends command<{ holdMinutes: number; version: number; by: Actor }>() {}
-
-@Injectable()
-export class WaitlistSettingsReader {
-  constructor(private readonly settings: SettingsRows) {}
-
-  async showWaitlistSettings(): Promise<WaitlistSettingsView> {
-    const { holdMinutes, version } = await this.settings.current(WAITLIST_SETTINGS);
-    return { holdMinutes, version };
-  }
-}
-
-@Injectable()
-export class WaitlistSettingsHandlers {
-  constructor(private readonly settings: SettingsRows) {}
-
-  @Handles(ChangeWaitlistSettings)
-  changeWaitlistSettings({ holdMinutes, version, by }: ChangeWaitlistSettings): Promise<void> {
-    return this.settings.change(WAITLIST_SETTINGS, (settings) => settings.change(holdMinutes, version, by));
-  }
-}
+export const WAITLIST_SETTINGS = new SettingsSection({
+  name: 'WaitlistSettings',
+  path: 'waitlist',
+  table: 'waitlist.setting',
+  settings: settingsOf('waitlist-settings', WaitlistSettingsChanged),
+  fields: {
+    holdMinutes: wholeNumber({
+      min,
+      max,
+      description: 'Minutes.',
+      shown: { description: 'Minutes for which an offer holds its start.', example },
+    }),
+  },
+  show: 'Show the settings of the waitlist',
+  change: 'Change the settings of the waitlist',
+});

@@ -6,18 +6,13 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
+import { Answers, Delete, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { toServiceIds } from '../../catalogue/fields.ts';
 import { ChangeEntry, LeaveWaitlist } from '../application/change-entry.ts';
 import { OfferByHand } from '../application/offer-starts.ts';
 import { WaitlistEntryReader } from '../application/read-entries.ts';
 import { ManagedEntryView } from '../application/waitlist.views.ts';
-import {
-  ChangeWaitlistSettings,
-  WaitlistSettingsReader,
-  WaitlistSettingsView,
-} from '../application/waitlist-settings.ts';
-import { ChangeEntryBody, OfferByHandBody, WaitlistSettingsBody } from './waitlist.dto.ts';
+import { ChangeEntryBody, OfferByHandBody } from './waitlist.dto.ts';
 
 @ApiTags('waitlist')
 @Controller('admin/waitlist')
@@ -52,29 +47,5 @@ export class AdminWaitlistController {
   offer(@IdParam() id: number, @Body() { date, time }: OfferByHandBody, @CurrentActor() by: Actor): Promise<void> {
     const start = { date: localDate(date), time: localTime(time) };
     return this.commands.execute(new OfferByHand({ entryId: id, start, by }));
-  }
-}
-
-@ApiTags('settings')
-@Controller('admin/settings/waitlist')
-@For('admin')
-export class WaitlistSettingsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly waitlistSettingsReader: WaitlistSettingsReader,
-  ) {}
-
-  @Get('/', 'Show the settings of the waitlist')
-  @Answers({ 200: WaitlistSettingsView })
-  show(): Promise<WaitlistSettingsView> {
-    return this.waitlistSettingsReader.showWaitlistSettings();
-  }
-
-  @Put('/', 'Change the settings of the waitlist')
-  @Details('Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.')
-  @Answers({ 200: WaitlistSettingsView, problems: [409] })
-  async change(@Body() { holdMinutes, version }: WaitlistSettingsBody, @CurrentActor() by: Actor) {
-    await this.commands.execute(new ChangeWaitlistSettings({ holdMinutes, version, by }));
-    return this.waitlistSettingsReader.showWaitlistSettings();
   }
 }

@@ -18,14 +18,12 @@ import {
   rule,
   SmsCodeField,
   TimeField,
-  Version,
-  WholeNumber,
   YearField,
 } from '../../../platform/http/validators.ts';
 import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { MoreServiceIds, toServiceIds } from '../../catalogue/fields.ts';
 import type { WaitingRequest } from '../application/join-waitlist.ts';
-import { HOLD_MINUTES, MAX_DAYS, PARTS_OF_DAY, type PartOfDay } from '../domain/waitlist.values.ts';
+import { MAX_DAYS, PARTS_OF_DAY, type PartOfDay } from '../domain/waitlist.values.ts';
 
 function Days() {
   const isDate = (day: unknown) => typeof day === 'string' && parseLocalDate(day) !== undefined;
@@ -86,12 +84,6 @@ export class OfferChoiceBody {
 export class OfferByHandBody {
   @DateField({ message: 'booking.date_required' }) date: string;
   @TimeField({ message: 'booking.time_required' }) time: string;
-}
-
-@ApiSchema({ name: 'ChangeWaitlistSettings' })
-export class WaitlistSettingsBody {
-  @WholeNumber({ min: HOLD_MINUTES.min, max: HOLD_MINUTES.max, description: 'Minutes.' }) holdMinutes: number;
-  @Version() version: number;
 }
 
 class WaitlistFreeStart {

@@ -4,7 +4,7 @@ import { formatInternational, type PhoneNumber } from '../../../kernel/phone-num
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { PolicyReader, WorkingWeekReader } from '../../schedule/index.ts';
+import { Policies, WorkingWeekReader } from '../../schedule/index.ts';
 
 import { PUBLIC_PANELS, type PublicPanel, TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
@@ -125,7 +125,7 @@ export class WorkshopReader {
     private readonly database: Database,
     private readonly logos: Logos,
     private readonly workingWeekReader: WorkingWeekReader,
-    private readonly policyReader: PolicyReader,
+    private readonly policies: Policies,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -144,7 +144,7 @@ export class WorkshopReader {
     const [profile, { days }, policy] = await Promise.all([
       this.readProfile(),
       this.workingWeekReader.readWorkingWeek(),
-      this.policyReader.readBookingPolicy(),
+      this.policies.current(),
     ]);
     const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, publicPanel } = profile;
     return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
 import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
+import { aMember } from '../../identity/support/members.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -441,6 +442,39 @@ describe('a customer added by the desk', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ customerId: added });
   });
 
+  it('may have the phone of an account that has not proven it, once the desk was asked', async () => {
+    const phone = newPhone();
+    const account = await aMember(workshop, { phone });
+    expect(await add({ name: 'Ene', phone })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'phone_of_unproven_account',
+        account: account.id,
+        errors: [{ field: 'phone', message: expect.stringMatching(/^Există un cont cu acest telefon/) }],
+      },
+    });
+    expect(await add({ name: 'Ene', phone, confirmPhone: 'da' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'confirmPhone' }] },
+    });
+    const { status, body: id } = await add({ name: 'Ene', phone, confirmPhone: true });
+    expect(status).toBe(201);
+    expect(await page(id as number)).toMatchObject({ name: 'Ene', phone, userId: null });
+    // What is known of the phone counts first.
+    expect(await add({ name: 'Ene', phone, confirmPhone: true })).toMatchObject({
+      status: 409,
+      body: { code: 'phone_of_other_customer', customerId: id },
+    });
+  });
+
+  it('does not get the phone that an account has proven by confirming it', async () => {
+    const { customerPhone: phone, id: account } = await workshop.provenClient();
+    expect(await add({ name: 'Ene', phone, confirmPhone: true })).toMatchObject({
+      status: 409,
+      body: { code: 'phone_of_other_customer', account },
+    });
+  });
+
   it('is not the one that the desk merged into another: the refusal leads to that one', async () => {
     const phone = newPhone();
     const { customerId: from } = await anAppointment({ customerPhone: phone });
@@ -486,6 +520,23 @@ describe('a message of the workshop', () => {
       `SELECT data FROM platform.event WHERE type = 'notifications.message-written' ORDER BY position DESC LIMIT 1`,
     );
     expect(event?.data).toEqual({ customerId, userId: null, by: expect.stringMatching(/^user:/) });
+  });
+
+  it('leaves by e-mail alone to a phone without SMS, and is refused where no channel reaches the customer', async () => {
+    const landline = (last: number, fields: object = {}) =>
+      anAppointment({ customerPhone: `026822220${last}`, ...fields });
+    const withEmail = await landline(1, { customerEmail: 'fix@example.ro' });
+    expect(await write(withEmail.customerId, 'Piesa a sosit.')).toMatchObject({
+      status: 201,
+      body: { channels: ['email'] },
+    });
+    const { customerId } = await landline(2);
+    expect(await write(customerId, 'Piesa a sosit.')).toMatchObject({
+      status: 409,
+      body: { code: 'customer_unreachable' },
+    });
+    const { messages } = await page(customerId);
+    expect(messages.map(({ template }: { template: string }) => template)).not.toContain('workshop-note');
   });
 
   it('is refused when it is empty, too long, or takes more than three SMS', async () => {

@@ -55,6 +55,15 @@ describe('issued documents', () => {
     expect(await shop.numbersOf('work-order')).toEqual(Array.from({ length: next + 4 }, (_, at) => at + 1));
   });
 
+  it('name themselves on every page, also on one with the signatures alone', async () => {
+    const appointment = await shop.estimating.anAppointment();
+    await shop.fill(appointment, { asked: Array.from({ length: 30 }, () => 'Verificat puntea').join('\n') });
+    const { id, name } = await shop.issued(appointment, 'work-order');
+    const pages = await shop.pagesOf(id);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages).toEqual(pages.map((_, at) => expect.stringContaining(`Comandă de lucru ${name}, pagina ${at + 1}`)));
+  });
+
   it('leave no number out when issuing fails after its number was taken', async () => {
     const appointment = await shop.estimating.anAppointment();
     await shop.fill(appointment);

@@ -5,6 +5,7 @@ import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { RemindOfAppointments } from '../../../../src/modules/notifications/application/writing/remind-of-appointments.ts';
+import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
 import { MONDAY_MORNING, newPhone } from '../../booking/support/workshop.ts';
 import { startWaiting, type WaitingWorkshop } from '../../waitlist/support/waiting.ts';
@@ -198,6 +199,18 @@ describe('a message that waits for the end of the quiet hours', () => {
     expect((await templatesTo(phone)).at(-1)).toBe(`appointment-confirmed ${expected}`);
     workshop.clock.time = new Date('2026-03-02T20:30:00Z');
     await send();
+    expect((await templatesTo(phone)).at(-1)).toBe('appointment-confirmed sent');
+  });
+
+  it('leaves once they have ended, also while another run looks for e-mails', async () => {
+    const { phone } = await confirmedAtNight();
+    pastUndo();
+    await send();
+    await set('quiet_to = quiet_from');
+    await workshop.app.get(UnitOfWork).run(async () => {
+      await workshop.app.get(Outbox).settle('email', workshop.clock.time, null);
+      await other.app.get(CommandBus).execute(new SendMessages({}));
+    });
     expect((await templatesTo(phone)).at(-1)).toBe('appointment-confirmed sent');
   });
 

@@ -309,6 +309,7 @@ describe('a period without any record', () => {
     'revenue',
     'visits',
     'services',
+    'mechanics',
     'occupancy',
     'lead-time',
     'no-shows',

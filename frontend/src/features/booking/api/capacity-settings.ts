@@ -7,11 +7,10 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 import { bookingKeys } from './booking-keys.ts';
 
-export const capacityKeys = {
+const capacityKeys = {
   services: [...sharedKeys.settings, 'services'],
   bays: [...sharedKeys.settings, 'bays'],
   hours: [...sharedKeys.settings, 'hours'],
-  policy: [...sharedKeys.settings, 'policy'],
 } as const;
 
 export const CAPACITY_STALE = [
@@ -27,11 +26,6 @@ export const CAPACITY_STALE = [
 export const useManagedServices = () => useLoadedBody(capacityKeys.services, '/api/admin/services');
 export const useBays = () => useLoadedBody(capacityKeys.bays, '/api/admin/bays');
 export const useWorkingWeek = () => useLoadedBody(capacityKeys.hours, '/api/admin/opening-hours');
-export const usePolicy = () => useLoadedBody(capacityKeys.policy, '/api/admin/settings/policy');
-
-export function savePolicy(policy: Omit<Schemas['ChangeBookingPolicy'], 'version'>, version: number) {
-  return bodyOf(api.PUT('/api/admin/settings/policy', { body: { ...policy, version } }));
-}
 
 export interface SavedService {
   readonly id?: number;

@@ -54,9 +54,15 @@ export function useAddCustomer() {
   });
 }
 
+/** Whether the server asks about the phone of an account that has not proven it. The same form sent again adds the guest. */
+export function isPhoneQuestion(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.problem.code === 'phone_of_unproven_account';
+}
+
 /** The page of the customer who has a phone that was refused. */
 export function hrefOfPhoneOwner(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.problem.code !== 'phone_of_other_customer') return undefined;
+  const isOfOther = error instanceof ApiError && error.problem.code === 'phone_of_other_customer';
+  if (!isOfOther && !isPhoneQuestion(error)) return undefined;
   const { customerId, account } = error.problem as { customerId?: number; account?: number };
   if (customerId !== undefined) return `/admin/customers/${customerId}`;
   return account === undefined ? undefined : `/admin/customers?account=${account}`;

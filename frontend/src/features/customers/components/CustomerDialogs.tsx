@@ -6,11 +6,14 @@ import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
+import SmsReach from '../../../shared/forms/SmsReach.tsx';
+import { useSmsReach } from '../../../shared/forms/sms-reach.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import {
   CONTACT_FIELDS,
   contactSchema,
   hrefOfPhoneOwner,
+  isPhoneQuestion,
   MAX_MESSAGE_LENGTH,
   useAddCustomer,
   useChangeCustomer,
@@ -51,11 +54,12 @@ export function AddCustomerDialog({ open, onClose }: DialogState) {
   const { t } = useTranslation('customers');
   const navigate = useNavigate();
   const adding = useAddCustomer();
+  const isAsked = isPhoneQuestion(adding.error);
   return (
     <SchemaDialog
       open={open}
       title={t('add.title')}
-      submit={t('add.submit')}
+      submit={t(isAsked ? 'add.anyway' : 'add.submit')}
       failure={t('edit.failed')}
       schema={() => contactSchema(t)}
       draft="customer/new"
@@ -63,7 +67,7 @@ export function AddCustomerDialog({ open, onClose }: DialogState) {
       mutation={adding}
       onSubmit={(contact, answer) =>
         adding.mutate(
-          contact,
+          { ...contact, ...(isAsked && contact.phone === adding.variables?.phone && { confirmPhone: true }) },
           answer((id: number) => navigate(`/admin/customers/${id}`)),
         )
       }
@@ -85,7 +89,7 @@ function ContactFields({ refusal }: { refusal: unknown }) {
       <TextField name="phone" label={t('words.phone')} type="tel" inputMode="tel" required />
       {owner && (
         <Link to={owner} className="inline-target">
-          {t('edit.openOther')}
+          {t(isPhoneQuestion(refusal) ? 'add.openAccount' : 'edit.openOther')}
         </Link>
       )}
       <TextField name="email" label={t('edit.email')} type="email" />
@@ -94,10 +98,11 @@ function ContactFields({ refusal }: { refusal: unknown }) {
 }
 
 export function WriteMessageDialog({
-  customer: { id, name },
+  customer: { id, name, phone, email },
   ...dialog
-}: DialogState & { customer: { id: number; name: string } }) {
+}: DialogState & { customer: Pick<Schemas['CustomerPage'], 'id' | 'name' | 'phone' | 'email'> }) {
   const { t } = useTranslation('customers');
+  const isWithoutSms = useSmsReach(dialog.open ? phone : '')?.sms === false;
   const sending = useWriteMessage(id);
   return (
     <SchemaDialog
@@ -112,14 +117,17 @@ export function WriteMessageDialog({
       onSubmit={({ text }, answer) => sending.mutate(text, answer())}
     >
       {({ watch }) => (
-        <TextAreaField
-          label={t('message.text')}
-          required
-          rows={5}
-          maxLength={MAX_MESSAGE_LENGTH}
-          hint={t('message.hint', { typed: watch('text').length, max: MAX_MESSAGE_LENGTH })}
-          name="text"
-        />
+        <>
+          {isWithoutSms && <SmsReach advice={email ? 'desk' : 'call'} />}
+          <TextAreaField
+            label={t('message.text')}
+            required
+            rows={5}
+            maxLength={MAX_MESSAGE_LENGTH}
+            hint={t('message.hint', { typed: watch('text').length, max: MAX_MESSAGE_LENGTH })}
+            name="text"
+          />
+        </>
       )}
     </SchemaDialog>
   );

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { amountField, writeAmount } from '../../../shared/forms/field-schemas.ts';
+import { wholeWithin } from '../../../shared/settings/section-fields.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 
 type Saved = Schemas['EstimateSettings'];
@@ -30,13 +31,9 @@ export function pricingForm({ labourRates, isVatPayer, vatRates, priceMatrix }: 
   };
 }
 
-export function wholeWithin(t: TFunction<'estimateDesk'>, min: number, max: number) {
-  const isWithin = (text: string) => /^\d{1,4}$/.test(text.trim()) && +text >= min && +text <= max;
-  return z.pipe(z.string().check(z.refine(isWithin, t('words.between', { min, max }))), z.transform(Number));
-}
-
 /** The rules of the server, each said at the field that breaks it. */
 export function pricingFields(t: TFunction<'estimateDesk'>) {
+  const percent = (max: number) => wholeWithin(t('words.between', { min: 0, max }), { min: 0, max });
   const rateRule = t('line.priceInvalid', { max: MAX_RATE_RON });
   const costRule = t('line.priceInvalid', { max: MAX_COST_RON });
   const isRate = (ron: number | undefined) => ron !== undefined && ron <= MAX_RATE_RON;
@@ -51,12 +48,12 @@ export function pricingFields(t: TFunction<'estimateDesk'>) {
   });
   const vatRate = z.object({
     kind: z.enum(VAT_KINDS),
-    percent: wholeWithin(t, 0, 50),
+    percent: percent(50),
     validFrom: z.string().check(z.minLength(1, t('settings.dateMissing'))),
   });
   const range = z.object({
     upTo: amountField(costRule).check(z.refine(isCost, { message: costRule })),
-    markupPercent: wholeWithin(t, 0, MAX_MARKUP),
+    markupPercent: percent(MAX_MARKUP),
   });
   type Broken = readonly [at: number | undefined, field: string, message: string] | undefined;
   const checked = <Row>(rule: (rows: readonly Row[]) => Broken) =>

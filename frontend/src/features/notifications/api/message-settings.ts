@@ -4,22 +4,13 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { canBePhone } from '../../../shared/forms/phone-field.ts';
 import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
-export const MESSAGE_SETTINGS_KEY = [...sharedKeys.settings, 'messages'];
-
-export const useMessageSettings = () => useLoadedBody(MESSAGE_SETTINGS_KEY, '/api/admin/settings/messages');
-
 export const useMessageExamples = () => useLoadedBody(notificationsKeys.examples, '/api/admin/messages/templates');
-
-export function saveMessageSettings(body: MessageSettingsBody, version: number) {
-  return bodyOf(api.PUT('/api/admin/settings/messages', { body: { ...body, version } }));
-}
 
 export function formOfMessageSettings(saved: Schemas['MessageSettings']): MessageSettingsForm {
   return {

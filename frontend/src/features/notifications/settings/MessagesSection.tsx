@@ -7,17 +7,15 @@ import type { FieldProps } from '../../../shared/forms/field-errors.ts';
 import { TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { CopyButton } from '../../../shared/page/CopyButton.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
+import { useStoredSection } from '../../../shared/settings/SettingsSection.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
 import {
   formOfMessageSettings,
-  MESSAGE_SETTINGS_KEY,
   type MessageSettingsControl,
   type MessageSettingsForm,
   messageSettingsSchema,
-  saveMessageSettings,
   useMessageExamples,
-  useMessageSettings,
 } from '../api/message-settings.ts';
 import { useSending } from '../api/messages.ts';
 import { MessageExamples } from './MessageExamples.tsx';
@@ -25,14 +23,12 @@ import styles from './MessagesSection.module.css';
 import { reminderTime } from './reminder-time.ts';
 
 export default function MessagesSection() {
-  const saved = useMessageSettings();
+  const stored = useStoredSection('messages');
   const examples = useMessageExamples();
   const { t } = useTranslation(['messageSettings', 'public']);
   const schema = useMemo(() => messageSettingsSchema(t), [t]);
   const state = useSettingsForm({
-    section: 'messages',
-    saved,
-    queryKey: MESSAGE_SETTINGS_KEY,
+    ...stored,
     toForm: formOfMessageSettings,
     schema,
     labels: {
@@ -46,7 +42,6 @@ export default function MessagesSection() {
       quietFrom: t('times.from'),
       quietTo: t('times.to'),
     },
-    save: saveMessageSettings,
   });
   const { field, form } = state;
   return (
@@ -55,7 +50,7 @@ export default function MessagesSection() {
         <fieldset className="fieldset stack-3">
           <legend className="heading-below-2 bold">{t('sender.title')}</legend>
           <div className="stack-4 tiles">
-            {saved.takesSmsSender && (
+            {stored.saved.takesSmsSender && (
               <TextField label={t('sender.sms')} hint={t('sender.smsHint')} maxLength={11} {...field('smsSender')} />
             )}
             <TextField

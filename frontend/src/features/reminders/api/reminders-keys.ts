@@ -5,5 +5,6 @@ export const remindersKeys = {
   ofVehicle: (vehicleId: number, all: boolean) => [...sharedKeys.serviceBook(vehicleId), 'reminders', { all }],
   own: (userId: number | undefined) => [...sharedKeys.serviceBooks, 'own', userId],
   due: (query: object) => [...sharedKeys.serviceBooks, 'due', query],
+  noticeResult: [...sharedKeys.serviceBooks, 'notices'],
   calendarFeed: (userId: number | undefined) => ['calendar-feed', userId],
 } as const;

@@ -11,6 +11,7 @@ import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import type { DueReminder } from '../api/reminders.ts';
 import { bookingAddress } from '../api/reminders.ts';
+import { NotifyButton, SelectReminder } from './NoticeSelection.tsx';
 import { ReminderTerms } from './ReminderTerms.tsx';
 
 interface Props {
@@ -21,14 +22,14 @@ export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
   const { t } = useTranslation('revisions');
   const columns: ListColumns<DueReminder> = [
     column('what', t('due.columns.what'), (one) => <ReminderFacts reminder={one} oneLine />),
-    column('urgency', t('words.state'), (one) => <Urgency reminder={one} />, '8.5rem'),
-    column('vehicle', t('words.vehicle'), (one) => <VehicleFacts reminder={one} />, '21rem'),
-    column('owner', t('words.customer'), (one) => <OwnerFacts reminder={one} />, '12rem'),
+    column('urgency', t('words.state'), (one) => <Urgency reminder={one} />, '7.5rem'),
+    column('vehicle', t('words.vehicle'), (one) => <VehicleFacts reminder={one} />, '18rem'),
+    column('owner', t('words.customer'), (one) => <OwnerFacts reminder={one} />, '10rem'),
     column(
-      'book',
-      <span className="visually-hidden">{t('due.columns.book')}</span>,
-      (one) => <BookLink reminder={one} />,
-      '10rem',
+      'actions',
+      <span className="visually-hidden">{t('words.actions')}</span>,
+      (one) => <Actions reminder={one} size="middle" />,
+      '16rem',
     ),
   ];
   return (
@@ -41,7 +42,7 @@ export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
           </CardHead>
           <VehicleFacts reminder={reminder} />
           <OwnerFacts reminder={reminder} />
-          <BookLink reminder={reminder} />
+          <Actions reminder={reminder} size="large" />
         </>
       )}
     </TableOrCards>
@@ -58,11 +59,17 @@ function useReminderName({ reminderType, description }: DueReminder): { name: st
 function ReminderFacts({ reminder, oneLine }: Props & { oneLine?: boolean }) {
   const { name, more } = useReminderName(reminder);
   return (
-    <div className="shrinks">
-      <MainFact>{name}</MainFact>
-      <ReminderTerms reminder={reminder} more={more} oneLine={oneLine} />
-    </div>
+    <SelectReminder id={reminder.id} named={namedOf(reminder, name)}>
+      <div className="shrinks">
+        <MainFact>{name}</MainFact>
+        <ReminderTerms reminder={reminder} more={more} oneLine={oneLine} />
+      </div>
+    </SelectReminder>
   );
+}
+
+function namedOf({ vehicle }: DueReminder, what: string) {
+  return { what, vehicle: vehicle.licensePlate ?? formatVehicle(vehicle) };
 }
 
 function Urgency({ reminder: { urgency } }: Props) {
@@ -94,19 +101,19 @@ function OwnerFacts({ reminder: { owner } }: Props) {
   );
 }
 
-function BookLink({ reminder }: Props) {
+function Actions({ reminder, size }: Props & { size: 'middle' | 'large' }) {
   const { t } = useTranslation('book');
   const { name } = useReminderName(reminder);
+  const named = namedOf(reminder, name);
   const address = bookingAddress(reminder);
-  if (!address) return null;
-  const { vehicle } = reminder;
   return (
-    <ButtonLink
-      to={address}
-      variant="secondary"
-      aria-label={t('reminders.bookFor', { what: name, vehicle: vehicle.licensePlate ?? formatVehicle(vehicle) })}
-    >
-      {t('words.bookThis')}
-    </ButtonLink>
+    <div className="row-2">
+      <NotifyButton id={reminder.id} named={named} size={size} />
+      {address && (
+        <ButtonLink to={address} variant="secondary" aria-label={t('reminders.bookFor', named)}>
+          {t('words.bookThis')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

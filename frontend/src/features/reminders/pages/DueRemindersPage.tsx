@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useListParams } from '../../../shared/address/url-params.ts';
+import { givenOf, useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { useNoticeResult } from '../api/notices.ts';
 import { DUE_PAGE_SIZE, DUE_URGENCIES, readDueChoice, useDueReminders } from '../api/reminders.ts';
 import { DueList } from '../components/DueList.tsx';
+import { NoticeSelection } from '../components/NoticeSelection.tsx';
 
 export default function DueRemindersPage() {
   const { t } = useTranslation('revisions');
   const { choice, filter, paging } = useListParams(readDueChoice);
   const list = useDueReminders(choice);
+  const { data: result } = useNoticeResult();
   return (
     <OfficePage title={t('due.title')} lead={t('due.lead')}>
       <ListFilterGroup>
@@ -19,8 +22,17 @@ export default function DueRemindersPage() {
           {...filter('urgency')}
         />
       </ListFilterGroup>
+      {result && result.vehicles > 0 && <p className="muted-small below-3">{t('due.notice.result', { ...result })}</p>}
       <PagedList {...paging} list={list} pageSize={DUE_PAGE_SIZE} empty={t('due.empty')} noMatch={t('due.noMatch')}>
-        {(reminders) => <DueList reminders={reminders} />}
+        {(reminders) => (
+          <NoticeSelection
+            reminders={reminders}
+            filter={givenOf({ urgency: choice.urgency })}
+            total={list.data?.total ?? 0}
+          >
+            <DueList reminders={reminders} />
+          </NoticeSelection>
+        )}
       </PagedList>
     </OfficePage>
   );

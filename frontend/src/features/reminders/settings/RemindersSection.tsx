@@ -2,31 +2,30 @@ import { XIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
+import { useStoredSection } from '../../../shared/settings/SettingsSection.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import {
-  formOfReminderSettings,
-  REMINDER_DAYS,
-  REMINDER_SETTINGS_KEY,
-  reminderSettingsSchema,
-  saveReminderSettings,
-  useReminderSettings,
-} from '../api/reminder-settings.ts';
+
+const REMINDER_DAYS = { items: 10, max: 365 };
+
+function daysSchema(refusal: string) {
+  const { items, max } = REMINDER_DAYS;
+  const day = z.number().check(z.refine(Number.isInteger, refusal), z.minimum(0, refusal), z.maximum(max, refusal));
+  return z.object({ days: z.array(day).check(z.minLength(1, refusal), z.maxLength(items, refusal)) });
+}
 
 export default function RemindersSection() {
-  const saved = useReminderSettings();
+  const stored = useStoredSection('reminders');
   const { t } = useTranslation('messageSettings');
-  const schema = useMemo(() => reminderSettingsSchema(t('days.refused', REMINDER_DAYS)), [t]);
+  const schema = useMemo(() => daysSchema(t('days.refused', REMINDER_DAYS)), [t]);
   const state = useSettingsForm({
-    section: 'reminders',
-    saved,
-    queryKey: REMINDER_SETTINGS_KEY,
-    toForm: formOfReminderSettings,
+    ...stored,
+    toForm: ({ days }) => ({ days: [...days] }),
     schema,
     labels: { days: t('days.title') },
-    save: saveReminderSettings,
   });
   const { field, fieldState } = useController({ control: state.form.control, name: 'days' });
   return (

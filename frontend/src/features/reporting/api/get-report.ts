@@ -14,6 +14,7 @@ const REPORT_ORDER: Readonly<Record<Schemas['ReportName'], true>> = {
   revenue: true,
   visits: true,
   services: true,
+  mechanics: true,
   occupancy: true,
   'lead-time': true,
   'no-shows': true,
@@ -34,11 +35,24 @@ export function useReports(): Schemas['ReportName'][] {
   return data?.enabled ? REPORTS : REPORTS.filter((name) => name !== 'work-hours');
 }
 
-/** The named periods, in days up to today: whole weeks, so that those before them follow without a gap. */
+/** Periods of days up to today: whole weeks, so that those before them follow without a gap. */
 const PERIOD_DAYS = { week: 7, month: 28, quarter: 91, year: 364 } as const;
 
-export const REPORT_PERIODS = [...(Object.keys(PERIOD_DAYS) as (keyof typeof PERIOD_DAYS)[]), 'own'] as const;
+export const REPORT_PERIODS = [
+  'this-month',
+  'last-month',
+  ...(Object.keys(PERIOD_DAYS) as (keyof typeof PERIOD_DAYS)[]),
+  'own',
+] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+function daysOf(period: Exclude<ReportPeriod, 'own'>, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const first: IsoDate = `${today.slice(0, 7)}-01`;
+  if (period === 'this-month') return { from: first, to: today };
+  if (period !== 'last-month') return { from: addDays(today, 1 - PERIOD_DAYS[period]), to: today };
+  const to = addDays(first, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
+}
 
 export const DAY_NAMES = ['from', 'to'] as const;
 export type DayName = (typeof DAY_NAMES)[number];
@@ -53,9 +67,7 @@ export interface ReportChoice {
 export function readReportChoice(parameters: URLSearchParams, today: IsoDate): ReportChoice {
   const name = readOneOf(parameters, 'report', REPORTS, 'revenue');
   const period = readOneOf(parameters, 'period', REPORT_PERIODS, 'month');
-  if (period !== 'own') {
-    return { name, period, days: { from: addDays(today, 1 - PERIOD_DAYS[period]), to: today } };
-  }
+  if (period !== 'own') return { name, period, days: daysOf(period, today) };
   const from = parameters.get('from') ?? '';
   const to = parameters.get('to') ?? '';
   // Typing a year passes through years of the antiquity.

@@ -71,7 +71,7 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
             data={rows}
             layout={hasNames ? 'vertical' : 'horizontal'}
             accessibilityLayer={false}
-            margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+            margin={{ top: 8, right: 28, bottom: 0, left: 0 }}
           >
             <CartesianGrid stroke="var(--color-line)" vertical={Boolean(hasNames)} horizontal={!hasNames} />
             {hasNames ? (

@@ -44,6 +44,7 @@ export const REPORT_CHARTS: Readonly<Record<Schemas['ReportName'], ReportChartFo
   revenue: { columns: ['revenue'], hasPrevious: true },
   visits: { columns: ['completed', 'open', 'cancelled'], isStacked: true },
   services: { columns: ['revenue'], hasNames: true, hasPrevious: true },
+  mechanics: { columns: ['revenue'], hasNames: true, hasPrevious: true },
   occupancy: { columns: ['allDays'], hasPrevious: true },
   'lead-time': { columns: ['visits'], hasNames: true, hasPrevious: true },
   'no-shows': { columns: ['noShows'], hasPrevious: true },

@@ -1,31 +1,22 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../../shared/api/client.ts';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
+import { useStoredSection } from '../../../shared/settings/SettingsSection.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
+import { PROFILE_READERS } from '../api/profile-settings.ts';
 import { PROFILE_LINKS, type ProfileForm, PUBLIC_PANELS, profileForm, profileSchema } from './profile-form.ts';
 
 export default function ProfileSection() {
   const { t } = useTranslation('settings');
   const schema = useMemo(() => profileSchema(t), [t]);
   const label = (name: keyof ProfileForm) => t(`profile.fields.${name}`);
-  const saved = useProfile();
-  const names = Object.keys(profileForm(saved)) as (keyof ProfileForm)[];
+  const stored = useStoredSection('profile');
+  const names = Object.keys(profileForm(stored.saved)) as (keyof ProfileForm)[];
   const labels = Object.fromEntries(names.map((name) => [name, label(name)])) as Record<keyof ProfileForm, string>;
-  const settings = useSettingsForm({
-    section: 'profile',
-    saved,
-    queryKey: profileKey,
-    stale: PROFILE_READERS,
-    toForm: profileForm,
-    schema,
-    labels,
-    save: (details, version) => bodyOf(api.PUT('/api/admin/settings/profile', { body: { ...details, version } })),
-  });
+  const settings = useSettingsForm({ ...stored, stale: PROFILE_READERS, toForm: profileForm, schema, labels });
   const { field, form } = settings;
   return (
     <SettingsForm state={settings}>

@@ -78,8 +78,13 @@ export class UserDirectory {
 
   /** {@link hold} of the account that has proven this phone; null when no account has. */
   async holdOwnerOf(phone: PhoneNumber): Promise<UserCard | null> {
-    const account = await this.one(HOLD_WITH_PHONE, phone);
+    const account = await this.holdWithPhone(phone);
     return account && ownsPhone(account, phone) ? account : null;
+  }
+
+  /** {@link hold} of the account that has entered this phone, proven or not; null when no account has. */
+  holdWithPhone(phone: PhoneNumber): Promise<UserCard | null> {
+    return this.one(HOLD_WITH_PHONE, phone);
   }
 
   private async one(text: string, value: number | PhoneNumber): Promise<UserCard | null> {

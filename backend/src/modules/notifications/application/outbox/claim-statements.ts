@@ -79,11 +79,15 @@ export const HOLD_BACK_QUIET = `
     WHERE status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2) AND NOT ${leavesNow('$4')}
     ORDER BY id FOR UPDATE SKIP LOCKED)`;
 
+/**
+ * $1: channel; $2: now; $3: end of the present quiet hours. Only of the channel whose next message is then claimed: a run of the
+ * other one would release a message just when that of its own channel looks for it, and neither would send it.
+ */
 export const RELEASE_HELD_BACK = `
-  UPDATE notifications.outgoing_message SET next_attempt_at = $1 WHERE id IN (
+  UPDATE notifications.outgoing_message SET next_attempt_at = $2 WHERE id IN (
     SELECT id FROM notifications.outgoing_message
-    WHERE status = 'queued' AND next_attempt_at = quiet_until AND quiet_until > $1
-      AND quiet_until IS DISTINCT FROM $2::timestamptz
+    WHERE status = 'queued' AND channel = $1 AND next_attempt_at = quiet_until AND quiet_until > $2
+      AND quiet_until IS DISTINCT FROM $3::timestamptz
     ORDER BY id FOR UPDATE SKIP LOCKED)`;
 
 /** $1: id. A message that was never tried leaves no trace; the provider may have taken another one. */
@@ -99,6 +103,10 @@ export const WITHDRAW_UNTRIED = `
   DELETE FROM notifications.outgoing_message
   WHERE appointment_id = $1 AND template = ANY ($2::text[]) AND created_at <= $3 AND status = 'queued' AND attempts = 0
     AND pushed_at IS NULL`;
+
+export const WITHDRAW_CAUSES = `
+  DELETE FROM notifications.outgoing_message
+  WHERE event_id = ANY ($1::uuid[]) AND status = 'queued' AND attempts = 0 AND pushed_at IS NULL`;
 
 /** $1: id; $2: until when. The claim was an attempt by SMS or e-mail, or a push. */
 export const POSTPONE = `

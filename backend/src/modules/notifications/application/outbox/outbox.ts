@@ -64,10 +64,13 @@ export class Outbox {
    * Messages that an appointment has moved are held back for ten minutes and withdrawn for a later message that says
    * its last state. Messages of a state that the workshop changed wait while that can be undone. A cancellation by the
    * customer is left out when none of the appointment left.
+   *
+   * @param undoableUntil until when what they are about can be undone, where that is no state of an appointment
    */
   async add(
     messages: readonly OutgoingMessage[],
     about: AppointmentOfMessage | OfferOfMessage | null = null,
+    undoableUntil: Date | null = null,
   ): Promise<void> {
     const appointment = about && 'appointmentId' in about ? about : null;
     const offer = about && 'offerId' in about ? about : null;
@@ -76,7 +79,7 @@ export class Outbox {
       await this.database.query(ADD, [
         ...[eventId, template, channel, userId, customerId, address, subject, body, language, createdAt],
         appointment?.appointmentId ?? null,
-        await this.holdBack(message, appointment),
+        undoableUntil ?? (await this.holdBack(message, appointment)),
         currentTraceparent() ?? null,
         appointment && startText(appointment.start),
         template === 'appointment-cancelled' && appointment?.isByCustomer === true,
@@ -111,7 +114,7 @@ export class Outbox {
   async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
     await this.database.query(claims.WITHDRAW_SUPERSEDED, [now]);
     await this.database.query(claims.FAIL_OVERTAKEN, [now]);
-    await this.database.query(claims.RELEASE_HELD_BACK, [now, quiet?.until ?? null]);
+    await this.database.query(claims.RELEASE_HELD_BACK, [channel, now, quiet?.until ?? null]);
     if (quiet)
       await this.database.query(claims.HOLD_BACK_QUIET, [channel, now, quiet.until, appointmentsBefore(quiet)]);
   }
@@ -154,6 +157,11 @@ export class Outbox {
   /** Withdraws messages about an appointment, queued until an instant, that were never tried. Needs a unit of work. */
   async withdrawUntried(appointmentId: number, templates: readonly Template[], until: Date): Promise<void> {
     await this.database.query(claims.WITHDRAW_UNTRIED, [appointmentId, templates, until]);
+  }
+
+  /** Withdraws messages of these causes that were never tried. Needs a unit of work. */
+  async withdrawCauses(causes: readonly string[]): Promise<void> {
+    await this.database.query(claims.WITHDRAW_CAUSES, [causes]);
   }
 
   /**

@@ -31,6 +31,8 @@ const REMOVE_OLDEST = `
 const COLUMNS = `id, user_id, session_id, endpoint, p256dh, auth`;
 const OF_ACCOUNT = `SELECT ${COLUMNS} FROM notifications.push_subscription WHERE user_id = $1 ORDER BY id`;
 const PAGE = `SELECT ${COLUMNS} FROM notifications.push_subscription WHERE id > $1 ORDER BY id LIMIT 500`;
+const ACCOUNTS_AMONG = `
+  SELECT DISTINCT user_id FROM notifications.push_subscription WHERE user_id = ANY ($1::integer[])`;
 const HAS_DEVICE = `SELECT id FROM notifications.push_subscription WHERE session_id = $1`;
 const REMOVE = `DELETE FROM notifications.push_subscription WHERE id = ANY ($1::integer[])`;
 const REMOVE_OF_SESSION = `DELETE FROM notifications.push_subscription WHERE session_id = $1`;
@@ -57,6 +59,12 @@ export class PushDevices {
 
   async ofAccount(userId: number): Promise<readonly PushDevice[]> {
     return this.keepOpen(await this.database.query<PushDevice>(OF_ACCOUNT, [userId]));
+  }
+
+  /** Which of these accounts have a device. */
+  async accountsAmong(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.database.query<{ userId: number }>(ACCOUNTS_AMONG, [userIds]);
+    return new Set(rows.map(({ userId }) => userId));
   }
 
   async remove(ids: readonly number[]): Promise<void> {

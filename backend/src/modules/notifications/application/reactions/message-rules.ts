@@ -33,10 +33,10 @@ import {
   SmsCodeRequested,
   UserReferred,
 } from '../../../identity/index.ts';
-import { MaintenanceDue } from '../../../reminders/index.ts';
+import { MaintenanceDue, OwnerNotified } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
 import { WaitlistOffered } from '../../../waitlist/index.ts';
-import { messageCauseOf } from '../../domain/outgoing-message.ts';
+import { dueNoticeCause, messageCauseOf } from '../../domain/outgoing-message.ts';
 import type { Template } from '../../domain/templates/templates.ts';
 import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
 import type { RecipientData, RecipientKind } from '../recipients/recipient-resolver.ts';
@@ -85,6 +85,7 @@ const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-assignee-when-complaint-followed-up', ComplaintFollowedUp, 'complaint-assignee', 'complaint-news'),
   rule('notifications.tell-assignee-when-complaint-reopened', ComplaintReopened, 'complaint-assignee', 'complaint-news'),
   rule('notifications.tell-owner-when-maintenance-due', MaintenanceDue, 'reminder-owner', 'maintenance-due'),
+  oncePerNotice(rule('notifications.tell-owner-when-owner-notified', OwnerNotified, 'notified-owner', 'maintenance-due')),
   rule('notifications.tell-referrer-when-user-referred', UserReferred, 'referrer', 'friend-registered'),
   rule('notifications.tell-admin-when-sms-budget-ran-low', SmsBudgetRanLow, 'sms-admin', 'sms-budget-low'),
   rule('notifications.notify-workshop-when-appointment-booked', AppointmentBooked, 'workshop-of-booking', 'new-booking'),
@@ -103,6 +104,15 @@ function oncePerAppointment(one: MessageRule): MessageRule {
   // By the appointment, not the event: one that was taken back before it left may be written again, one that left not.
   const causeOf = ({ type, data }: RecordedEvent) =>
     messageCauseOf(`${type} ${(data as { appointmentId: number }).appointmentId}`);
+  return { ...one, command: (event) => one.command({ ...event, id: causeOf(event) }) };
+}
+
+/** By the notice, which an undo names. */
+function oncePerNotice(one: MessageRule): MessageRule {
+  const causeOf = ({ data }: RecordedEvent) => {
+    const { noticeId, reminderId } = data as { noticeId: number; reminderId: number };
+    return dueNoticeCause(noticeId, reminderId);
+  };
   return { ...one, command: (event) => one.command({ ...event, id: causeOf(event) }) };
 }
 

@@ -22,6 +22,8 @@ export interface Addressed {
   readonly channels?: readonly Channel[];
   /** What it is about. It leaves only while that is as it says. */
   readonly about?: AppointmentOfMessage | OfferOfMessage;
+  /** Until when what caused it can be undone. */
+  readonly undoableUntil?: Date;
 }
 
 export const GUEST_LANGUAGE: Language = 'ro';

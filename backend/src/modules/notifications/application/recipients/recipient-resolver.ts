@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { canReceiveSms } from '../../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { ManagedComplaintReader } from '../../../complaints/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { signedBy } from '../../../documents/index.ts';
 import { ApprovalReader } from '../../../estimates/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
-import { ReminderDescriptionReader } from '../../../reminders/index.ts';
+import { OwnerNotices, ReminderDescriptionReader } from '../../../reminders/index.ts';
 
+import { CHANNELS } from '../../domain/message.values.ts';
 import type { MessageSecret, Recipient } from '../../domain/outgoing-message.ts';
 import { approvalText, type Confidant, formatDay, TEXTS } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
@@ -109,6 +111,8 @@ export interface RecipientData {
     readonly userId: number | null;
     readonly dueDate: string;
   };
+  /** The owner that the desk notified of a due reminder; nobody once that was undone. */
+  'notified-owner': RecipientData['reminder-owner'] & { readonly noticeId: number };
   referrer: { readonly referrerId: number };
   account: { readonly userId: number };
   'previous-phone': { readonly userId: number };
@@ -141,6 +145,7 @@ export class RecipientResolver {
     'complaint-author': (data) => this.appointments.ofComplaint(data),
     'complaint-assignee': (data) => this.complaintAssignee(data),
     'reminder-owner': (data) => this.reminderOwner(data),
+    'notified-owner': (data) => this.notifiedOwner(data),
     referrer: async ({ referrerId }) => withFacts(await this.accounts.find(referrerId), {}),
     account: async ({ userId }) => withFacts(await this.accounts.find(userId), {}),
     'previous-phone': async ({ userId }) => withFacts(await this.accounts.find(userId, 'phoneBeforeChange'), {}),
@@ -164,6 +169,7 @@ export class RecipientResolver {
     private readonly consents: MessageConsents,
     private readonly managedComplaintReader: ManagedComplaintReader,
     private readonly reminderDescriptionReader: ReminderDescriptionReader,
+    private readonly ownerNotices: OwnerNotices,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -187,6 +193,14 @@ export class RecipientResolver {
     const { language } = account;
     const due = await this.reminderDescriptionReader.describeReminder(reminderId, language);
     return due && { recipient: { ...account, customerId }, facts: { ...due, date: formatDay(dueDate, language) } };
+  }
+
+  private async notifiedOwner({ noticeId, ...data }: RecipientData['notified-owner']): Promise<Addressed | null> {
+    const undoableUntil = await this.ownerNotices.holdUndoableUntil(noticeId);
+    const addressed = undoableUntil && (await this.reminderOwner(data));
+    if (!addressed) return null;
+    const bySms = canReceiveSms(addressed.recipient.phone, this.settings.SMS_COUNTRIES);
+    return { ...addressed, undoableUntil, channels: bySms ? CHANNELS : ['email'] };
   }
 
   private async smsAdmin({ userId, sent, limit }: RecipientData['sms-admin']) {

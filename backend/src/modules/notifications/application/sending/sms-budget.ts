@@ -15,6 +15,7 @@ import {
   countedWith,
   isSmsBudgetLow,
   NOTICE_TEMPLATES,
+  openLimit,
   refusalOf,
   SMS_PER_RECIPIENT,
   type SmsRefusal,
@@ -48,6 +49,9 @@ export class SmsBudgetView {
 }
 
 const SENT_ON = `SELECT sent FROM notifications.sms_day WHERE day = $1`;
+const WAITING = `
+  SELECT count(*)::integer AS waiting FROM notifications.outgoing_message
+  WHERE status = 'queued' AND channel = 'sms' AND counted_on IS NULL`;
 
 /**
  * The SMS that may be sent in a day of the workshop: to a phone, to an account and in all. An SMS is counted once, right
@@ -127,7 +131,18 @@ export class SmsBudget {
 
   async show(): Promise<SmsBudgetView> {
     const limit = this.settings.SMS_DAILY_LIMIT;
-    const sent = (await this.database.one<{ sent: number }>(SENT_ON, [this.day.today()]))?.sent ?? 0;
+    const sent = await this.sentOn(this.day.today());
     return { sent, limit, isLow: isSmsBudgetLow(sent, limit) };
+  }
+
+  /** SMS without a code that can still be sent on a day, if those that wait leave on it. */
+  async leftOn(day: LocalDate): Promise<number> {
+    const queued = await this.database.one<{ waiting: number }>(WAITING);
+    const used = (await this.sentOn(day)) + (queued?.waiting ?? 0);
+    return Math.max(0, openLimit(this.settings.SMS_DAILY_LIMIT, false) - used);
+  }
+
+  private async sentOn(day: LocalDate): Promise<number> {
+    return (await this.database.one<{ sent: number }>(SENT_ON, [day]))?.sent ?? 0;
   }
 }

@@ -14,6 +14,9 @@ import { MessageConsentChanged } from '../../events.ts';
 const IS_GIVEN = `
   SELECT user_id FROM notifications.message_consent
   WHERE user_id = $1 AND purpose = $2 AND withdrawn_at IS NULL`;
+const GIVEN_SINCE = `
+  SELECT user_id, given_at FROM notifications.message_consent
+  WHERE user_id = ANY ($1::integer[]) AND purpose = $2 AND withdrawn_at IS NULL`;
 const GIVE = `
   INSERT INTO notifications.message_consent (user_id, purpose, given_at, text_version) VALUES ($1, $2, $3, $4)
   ON CONFLICT (user_id, purpose) WHERE withdrawn_at IS NULL DO NOTHING RETURNING user_id`;
@@ -31,6 +34,12 @@ export class MessageConsents {
 
   async isGiven(userId: number, purpose: ConsentPurpose): Promise<boolean> {
     return (await this.database.one(IS_GIVEN, [userId, purpose])) !== undefined;
+  }
+
+  /** Since when those of these accounts that consent do so. */
+  async givenSince(userIds: readonly number[], purpose: ConsentPurpose): Promise<ReadonlyMap<number, Date>> {
+    const rows = await this.database.query<{ userId: number; givenAt: Date }>(GIVEN_SINCE, [userIds, purpose]);
+    return new Map(rows.map(({ userId, givenAt }) => [userId, givenAt]));
   }
 
   async give(userId: number, purpose: ConsentPurpose, version: number, at: Date): Promise<void> {

@@ -42,7 +42,7 @@ export class QueueMessageHandlers {
     if (!addressed) return;
     const { recipient, facts, channels = kindOf(template).channels, about = null, secret = null } = addressed;
     const text = { secret, own: settings.ownTexts };
-    await this.outbox.add(compose(event, template, channels, recipient, facts, text), about);
+    await this.outbox.add(compose(event, template, channels, recipient, facts, text), about, addressed.undoableUntil);
   }
 
   @Handles(WithdrawMessages, 'in-transaction')

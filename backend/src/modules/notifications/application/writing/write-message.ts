@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../../kernel/actor.ts';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
+import { canReceiveSms } from '../../../../kernel/phone-number.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { command } from '../../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { CustomerAlreadyErased, CustomerDirectory, CustomerNotFound } from '../../../customers/index.ts';
 import { UserDirectory } from '../../../identity/index.ts';
+import { CustomerUnreachable } from '../../domain/message.errors.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
 import { compose, type Recipient } from '../../domain/outgoing-message.ts';
 import { mustFitNote } from '../../domain/sms/sms-body.ts';
@@ -23,7 +27,7 @@ export class WrittenMessageView {
 
 export class WriteMessage extends command<{ customerId: number; text: string; by: Actor }, WrittenMessageView>() {}
 
-/** @throws CustomerNotFound, CustomerAlreadyErased, NoteTooLong */
+/** @throws CustomerNotFound, CustomerAlreadyErased, NoteTooLong, CustomerUnreachable */
 @CommandHandler(WriteMessage)
 export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
   constructor(
@@ -33,6 +37,7 @@ export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
     private readonly customers: CustomerDirectory,
     private readonly users: UserDirectory,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   execute({ customerId, text, by }: WriteMessage): Promise<WrittenMessageView> {
@@ -41,7 +46,10 @@ export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
       const recipient = await this.recipientOf(customerId);
       const event = { id: randomUUID(), occurredAt: this.clock.now() };
       const { channels } = kindOf('workshop-note');
-      const messages = compose(event, 'workshop-note', channels, recipient, { text });
+      const messages = compose(event, 'workshop-note', channels, recipient, { text }).filter(
+        ({ channel, address }) => channel !== 'sms' || canReceiveSms(address, this.settings.SMS_COUNTRIES),
+      );
+      if (messages.length === 0) throw new CustomerUnreachable();
       await this.outbox.add(messages);
       const { userId } = recipient;
       const written = MessageWritten({ customerId, userId, by: actorName(by) });

@@ -40,8 +40,11 @@ export interface SmsLimits {
 export function refusalOf(usage: SmsUsage, { daily, recipient, mayUseReserve }: SmsLimits): SmsRefusal | null {
   if (usage.ofPhone >= recipient) return 'phone-limit';
   if (usage.ofAccount >= recipient) return 'account-limit';
-  const open = mayUseReserve ? daily : daily - Math.floor(daily * RESERVED_SHARE);
-  return usage.today >= open ? 'daily-limit' : null;
+  return usage.today >= openLimit(daily, mayUseReserve) ? 'daily-limit' : null;
+}
+
+export function openLimit(daily: number, mayUseReserve: boolean): number {
+  return mayUseReserve ? daily : daily - Math.floor(daily * RESERVED_SHARE);
 }
 
 export function isSmsBudgetLow(sent: number, daily: number): boolean {

@@ -72,7 +72,8 @@ function dayOf(label: RowLabel): { day?: LocalDate } {
   return label.kind === 'days' && label.days.from === label.days.to ? { day: label.days.from } : {};
 }
 function headingOf({ rows }: ReportPeriod, content: ReportContent): string {
-  const [first] = content.rows;
+  // Of names with a row for those without one, the names are what it is about.
+  const first = content.rows.find(({ label }) => label.kind === 'name') ?? content.rows[0];
   if (first?.label.kind !== 'days') return first?.label.kind ?? 'name';
   return rows.every(({ from, to }) => from === to) ? 'day' : 'days';
 }

@@ -7,6 +7,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { WorkshopCalendarReader } from '../../../schedule/index.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import { ReportPeriod } from '../../domain/report-period.ts';
+import { readMechanics } from './mechanics-report.ts';
 import { readOccupancy } from './occupancy-report.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportReader } from './report-content.ts';
@@ -33,6 +34,7 @@ const READERS: Readonly<Record<ReportName, ReportReader>> = {
   revenue: readRevenue,
   visits: readAppointments,
   services: readServices,
+  mechanics: readMechanics,
   occupancy: readOccupancy,
   'lead-time': readLeadTimes,
   'no-shows': readNoShows,

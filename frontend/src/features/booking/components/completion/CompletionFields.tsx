@@ -122,7 +122,9 @@ export function CompletionFields(props: {
     setRefusal(`${words ?? t('refused')} ${t('refusedText')}`);
   }
 
-  const { last } = completion.mileage;
+  const { last, value: corrected } = completion.mileage;
+  // What is corrected counts as no reading, but it was read.
+  const unread = corrected === null ? t('mileage.none') : undefined;
   const answerOfLines = areLinesQuestioned ? t('price.otherJob') : t('words.completeVisit');
   const submitText = questioned ? t('words.mileageRight') : answerOfLines;
   return (
@@ -141,7 +143,7 @@ export function CompletionFields(props: {
                 value: formatAmount(last.value, language),
                 date: formatShortDate(last.date, language),
               })
-            : t('mileage.none')
+            : unread
         }
         {...field('mileage')}
         onChange={(event) => {

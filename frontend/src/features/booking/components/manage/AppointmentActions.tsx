@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
@@ -120,18 +120,21 @@ export function AppointmentActions(props: {
           !hasRoom && { key: 'cancel', label: t('words.cancelIt'), act: cancel, danger: true },
         ]}
       />
-      {moving !== undefined && (
-        <RescheduleDialog
-          appointment={appointment}
-          open={moving}
-          success={(moved, start, sentAt) => ({
-            title: t('manage.moved.title'),
-            description: t('manage.moved.text', factsOf(start)),
-            undo: undoOf(moved, sentAt),
-          })}
-          onClose={() => setMoving(false)}
-        />
-      )}
+      {/* Dialogs load their texts by themselves: the list would be hidden meanwhile. */}
+      <Suspense>
+        {moving !== undefined && (
+          <RescheduleDialog
+            appointment={appointment}
+            open={moving}
+            success={(moved, start, sentAt) => ({
+              title: t('manage.moved.title'),
+              description: t('manage.moved.text', factsOf(start)),
+              undo: undoOf(moved, sentAt),
+            })}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
       {actions.dialogs}
     </div>
   );
@@ -166,7 +169,9 @@ function AfterCompletion(props: { appointment: Schemas['Appointment']; name: str
           { key: 'reopen', label: t('words.reopen'), act: () => setReopening(true) },
         ]}
       />
-      <ReopenDialog appointment={appointment} open={isReopening} onClose={() => setReopening(false)} />
+      <Suspense>
+        <ReopenDialog appointment={appointment} open={isReopening} onClose={() => setReopening(false)} />
+      </Suspense>
     </div>
   );
 }

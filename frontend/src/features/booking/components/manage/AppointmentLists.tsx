@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable } from '../../../../shared/antd/ListTable.tsx';
 import { CardHead, CardList } from '../../../../shared/antd/parts/CardList.tsx';
+import styles from '../../../../shared/antd/selection.module.css';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 import { SelectAppointment } from './PendingSelection.tsx';
-import styles from './selection.module.css';
 
 type Appointment = Schemas['Appointment'];
 

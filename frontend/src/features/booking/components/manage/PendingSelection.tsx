@@ -3,10 +3,10 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Notice } from '../../../../shared/antd/parts/States.tsx';
+import styles from '../../../../shared/antd/selection.module.css';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { useConfirmAppointments } from '../../api/list-appointments.ts';
-import styles from './selection.module.css';
 
 type Appointment = Schemas['Appointment'];
 

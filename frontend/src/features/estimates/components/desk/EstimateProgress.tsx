@@ -9,6 +9,7 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { Estimate } from '../../api/estimates.ts';
+import { totalOf } from '../../model/choices.ts';
 import styles from './desk.module.css';
 
 /** Where an estimate that was sent stands, and its ways to the customer; the page begins with it. */
@@ -32,11 +33,10 @@ export function EstimateProgress({ estimate }: { estimate: Estimate }) {
         </strong>
         {(['shown', 'callback', 'declined', 'draft'] as const).map((state) => {
           const ofState = jobs.filter((job) => job.state === state);
-          const total = ofState.reduce((sum, job) => sum + Math.round(job.total * 100), 0) / 100;
           if (ofState.length === 0) return null;
           return (
             <Tag key={state} tone={JOB_TONES[state]}>
-              {ofState.length} {t(`job.state.${state}`)}: {formatMoney(total, language)}
+              {ofState.length} {t(`job.state.${state}`)}: {formatMoney(totalOf(ofState), language)}
             </Tag>
           );
         })}

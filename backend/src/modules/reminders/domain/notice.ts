@@ -1,0 +1,106 @@
+import { UNDO_MS } from '../../../kernel/appointment-status.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { MAX_NOTIFIED } from './reminder.values.ts';
+
+/** Days in which the owner of a vehicle is not told again of what is due of it. */
+export const NOTICE_DAYS = 7;
+
+/** Why an owner is not told, in the order in which the first one counts. */
+export const NOTICE_OMISSIONS = [
+  'over',
+  'no-owner',
+  'switched-off',
+  'no-account',
+  'no-consent',
+  'unproven',
+  'unreachable',
+  'booked',
+  'snoozed',
+  'told',
+  'same-vehicle',
+  'sms-budget',
+  'next-act',
+] as const;
+export type NoticeOmission = (typeof NOTICE_OMISSIONS)[number];
+
+/** A due reminder whose owner may be told. */
+export interface NoticeCandidate {
+  readonly reminderId: number;
+  readonly vehicleId: number;
+  /** False once the owner is erased. */
+  readonly hasOwner: boolean;
+  /** Whether the vehicle has an open appointment. */
+  readonly isBooked: boolean;
+  readonly snoozedUntil: LocalDate | null;
+  /** When a reminder of the vehicle was last raised; null if that is longer ago than {@link NOTICE_DAYS}. */
+  readonly raisedAt: Date | null;
+}
+
+/** What the messages say about an owner. */
+export interface MessageAnswer {
+  readonly refusal: Extract<
+    NoticeOmission,
+    'no-owner' | 'switched-off' | 'no-account' | 'no-consent' | 'unproven' | 'unreachable'
+  > | null;
+  readonly consentSince: Date | null;
+  /** Parts of the SMS; 0 for none. */
+  readonly smsParts: number;
+  readonly byEmail: boolean;
+  /** Whether a device of the owner may show the message in place of the SMS. */
+  readonly byDevice: boolean;
+}
+
+export interface NoticePlan<Candidate extends NoticeCandidate = NoticeCandidate> {
+  readonly notified: readonly (Candidate & { readonly message: MessageAnswer })[];
+  readonly omitted: ReadonlyMap<NoticeOmission, number>;
+}
+
+interface PlanningRules {
+  readonly today: LocalDate;
+  /** SMS that may still be sent on the day on which the messages leave. */
+  readonly smsLeft: number;
+}
+
+/** Decides who is told, in the order of the candidates: one message for each vehicle. */
+export function planNotices<Candidate extends NoticeCandidate>(
+  candidates: readonly Candidate[],
+  answerOf: (candidate: Candidate) => MessageAnswer,
+  { today, smsLeft }: PlanningRules,
+): NoticePlan<Candidate> {
+  const notified: (Candidate & { readonly message: MessageAnswer })[] = [];
+  const omitted = new Map<NoticeOmission, number>();
+  const vehicles = new Set<number>();
+  let left = smsLeft;
+  const omissionOf = (candidate: Candidate, message: MessageAnswer): NoticeOmission | null => {
+    if (!candidate.hasOwner) return 'no-owner';
+    if (message.refusal) return message.refusal;
+    if (candidate.isBooked) return 'booked';
+    if (candidate.snoozedUntil !== null && candidate.snoozedUntil > today) return 'snoozed';
+    if (wasTold(candidate, message)) return 'told';
+    if (vehicles.has(candidate.vehicleId)) return 'same-vehicle';
+    if (message.smsParts > 0 && left < 1) return 'sms-budget';
+    return notified.length < MAX_NOTIFIED ? null : 'next-act';
+  };
+  for (const candidate of candidates) {
+    const message = answerOf(candidate);
+    const omission = omissionOf(candidate, message);
+    if (omission) {
+      omitted.set(omission, (omitted.get(omission) ?? 0) + 1);
+      continue;
+    }
+    notified.push({ ...candidate, message });
+    vehicles.add(candidate.vehicleId);
+    if (message.smsParts > 0) left -= 1;
+  }
+  return { notified, omitted };
+}
+
+/** What was raised before the consent was given was never sent. */
+function wasTold({ raisedAt }: NoticeCandidate, { consentSince }: MessageAnswer): boolean {
+  return raisedAt !== null && consentSince !== null && consentSince <= raisedAt;
+}
+
+/** Until when an act can be undone; its messages wait as long. */
+export function noticeUndoableUntil(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + UNDO_MS);
+}

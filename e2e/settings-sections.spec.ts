@@ -1,0 +1,43 @@
+import { signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+
+test('a section of the settings refuses a number outside of its limits at the field, and saves one within', async ({
+  page,
+}) => {
+  await signIn(page, theAdmin());
+  const { dailyPoints } = await (await page.request.get('/api/admin/settings/loyalty')).json();
+  await page.goto('/admin/settings/loyalty');
+  const points = page.getByRole('textbox', { name: 'Puncte pe zi pentru un recepționer' });
+  await expect(points).toHaveValue(String(dailyPoints));
+  await expect(points).toHaveAccessibleDescription(/Administratorii nu au limită/);
+  await points.fill('100001');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(points).toHaveAccessibleDescription(/Scrie un număr între 0 și 100000/);
+  await expectAccessible(page);
+  await points.fill(String(dailyPoints + 1));
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expectToast(page, 'Setările au fost salvate');
+  expect(await (await page.request.get('/api/admin/settings/loyalty')).json()).toMatchObject({
+    dailyPoints: dailyPoints + 1,
+  });
+});
+
+test('a section shows each kind of field with what is stored, and says in its own words what is wrong', async ({
+  page,
+}) => {
+  await signIn(page, theAdmin());
+  const policy = await (await page.request.get('/api/admin/settings/policy')).json();
+  await page.goto('/admin/settings/policy');
+  await expect(page.getByRole('textbox', { name: 'Zile înainte' })).toHaveValue(String(policy.horizonDays));
+  await expect(page.getByLabel('Ore oferite la fiecare')).toHaveAccessibleDescription('Orele oferite clienților');
+  await expect(page.getByText(`${policy.stepMinutes} min`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Oprită: confirmă recepția')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/settings/documents');
+  await expect(page.getByText('Fiecare fel de document are seria lui')).toBeVisible();
+  const series = page.getByRole('textbox', { name: 'Seria comenzilor de lucru' });
+  await series.fill(' ');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(series).toHaveAccessibleDescription('Scrie seria');
+});
