@@ -205,21 +205,23 @@ test('the referral code is checked on blur and an unknown one does not block the
 });
 
 test.describe('pages for signed-in users redirect to the login', () => {
-  for (const path of [
-    '/client/dashboard',
-    '/client/orice',
-    '/loyalty',
-    '/manage',
-    '/admin/dashboard',
-    '/admin/loyalty',
-    '/CLIENT/Garage',
-  ]) {
-    test(`a visitor at ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await page.waitForURL('/login');
-      await expectToast(page, 'Autentificare Necesară');
-    });
-  }
+  test('a visitor at each of them', async ({ page }) => {
+    for (const path of [
+      '/client/dashboard',
+      '/client/orice',
+      '/loyalty',
+      '/manage',
+      '/admin/dashboard',
+      '/admin/loyalty',
+      '/CLIENT/Garage',
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.waitForURL('/login');
+        await expectToast(page, 'Autentificare Necesară');
+      });
+    }
+  });
 
   test('but a client at /manage and /admin is told why, and may change the account', async ({ page }) => {
     const person = aPerson();

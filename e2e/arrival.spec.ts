@@ -41,7 +41,6 @@ test('a customer says to have arrived, the desk hears of it at once, and takes i
   await expect(page.getByRole('main').getByRole('link', { name: 'Cum ajungi' }).first()).toBeVisible();
   await expectAccessible(page);
   await expectTapTargets(page);
-  await page.screenshot({ path: test.info().outputPath('customer-before.png') });
 
   await test.step('without a network the tap says so, and can be repeated', async () => {
     await page.context().setOffline(true);
@@ -50,7 +49,6 @@ test('a customer says to have arrived, the desk hears of it at once, and takes i
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Nu am putut lua legătura cu serverul'), 'said once').toHaveCount(0);
     await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath('customer-offline.png') });
     await page.context().setOffline(false);
     await expect(card).not.toHaveAccessibleName(TIME);
     await sayArrived(page).click();
@@ -60,12 +58,10 @@ test('a customer says to have arrived, the desk hears of it at once, and takes i
   await expect(sayArrived(page)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: test.info().outputPath('customer-after.png') });
 
   await test.step('the desk sees it on the card and in a notice that stays', async () => {
     await expect(card).toHaveAccessibleName(TIME);
     await expect(notice(otherPage, plate)).toContainText(new RegExp(`${plate} · ${person.name} · \\d\\d:\\d\\d`));
-    await otherPage.screenshot({ path: test.info().outputPath('desk-notice.png') });
     await otherPage.clock.runFor(30_000);
     await expect(notice(otherPage, plate)).toBeVisible();
     await expectAccessible(otherPage);
@@ -76,7 +72,6 @@ test('a customer says to have arrived, the desk hears of it at once, and takes i
     const dialog = appointmentDialog(otherPage, plate);
     await expect(dialog.getByText(TIME)).toBeVisible();
     await expectAccessible(otherPage);
-    await otherPage.screenshot({ path: test.info().outputPath('desk-dialog.png') });
     await dialog.getByRole('button', { name: 'Nu a ajuns încă' }).click();
     await expect(dialog.getByRole('button', { name: 'Clientul a ajuns' })).toBeVisible();
     await expect(notice(otherPage, plate)).toHaveCount(0);
@@ -96,10 +91,8 @@ test('a customer says to have arrived, the desk hears of it at once, and takes i
     await otherPage.goto(`/manage?range=today&search=${encodeURIComponent(person.name)}`);
     await expect(otherPage.getByRole('row', { name: new RegExp(person.name) })).toContainText(/arrived \d/);
     await expectNoSidewaysScroll(otherPage);
-    await otherPage.screenshot({ path: test.info().outputPath('desk-list.png') });
     await otherPage.goto('/dashboard');
     await expect(otherPage.getByRole('listitem').filter({ hasText: person.name })).toContainText(/arrived \d/);
-    await otherPage.screenshot({ path: test.info().outputPath('desk-day.png'), fullPage: true });
   });
 });
 
@@ -134,5 +127,4 @@ test('a notice of an arrival is on every page of the desk until somebody goes to
   await expect(dialog.getByText(TIME)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Nu a ajuns încă' })).toHaveCount(0);
   await expect(dialog.getByRole('link', { name: /^0?\+?4?0?7/ })).toHaveCount(0);
-  await otherPage.screenshot({ path: test.info().outputPath('mechanic.png') });
 });

@@ -27,10 +27,6 @@ test('a visitor with a new phone books with the code from the SMS', async ({ pag
     await expect(code).toBeFocused();
     await expect(code).toHaveAccessibleDescription(/Scrie codul pe care ți l-am trimis prin SMS/);
     await expect(page.getByText('Rezervarea a Eșuat')).toBeHidden();
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: test.info().outputPath(`code-${width}.png`), fullPage: true });
-    }
     const inbox = await openInbox(request);
     const sent = await inbox.nextCodeFor(person.phone);
     await code.fill(anotherCode(sent));

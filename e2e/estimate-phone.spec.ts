@@ -459,11 +459,13 @@ test('long titles fit the page in every language at every width', async ({ page,
         await expectNoSidewaysScroll(page);
         await expectNoBrokenWords(page);
         await expectTapTargets(page);
-        await expectAccessible(page);
+        // Names differ by language, and the layout by width: each once.
+        const isNew = language === 'ro' || width === 360;
+        if (isNew) await expectAccessible(page);
         await page.locator('main section > [role="status"] + button').click();
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+        if (isNew) await expectAccessible(page);
         // A reload stays in this step.
         await page.goBack();
       });

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Person } from './people.ts';
 
 /** Unfolds a part of the page of an appointment by its title, and returns the part. */

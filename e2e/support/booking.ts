@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { aPerson, type Person } from './people.ts';
 import { formatDay } from './workshop-days.ts';
 

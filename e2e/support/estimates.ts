@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { bookThroughApi } from './booking.ts';
+import { expect } from './expect.ts';
 import type { Inbox } from './inbox.ts';
 import { aPerson } from './people.ts';
 

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Every page by audience (specification §2). A page with two addresses is listed once. */
 export const EVERY_PAGE = {
@@ -67,7 +68,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(path === '/nu-exista' ? 404 : 200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Se încarcă…')).toHaveCount(0);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(refused, 'refused requests').toEqual([]);
   page.removeAllListeners('response');

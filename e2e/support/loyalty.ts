@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './people.ts';
 
 /** Credits points as the admin; `request` must not belong to another session. */

@@ -1,4 +1,5 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** A visitor, client or admin of the tests. */
 export interface Person {

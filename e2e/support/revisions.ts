@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { aPerson, openAccount, type Person } from './people.ts';
 import { addVehicle, type OwnVehicle } from './service-book.ts';
 import { workshopDay } from './workshop-days.ts';

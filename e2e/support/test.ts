@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { type BrowserContext, test as base, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { expect } from './expect.ts';
 import { endOpenedSessions, signInThroughApi, theAdmin } from './people.ts';
 import { awaitStartOfPages } from './started-pages.ts';
 import { recordToasts } from './toasts.ts';

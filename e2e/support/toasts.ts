@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 declare global {
   interface Window {
@@ -51,5 +52,7 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
       { region: REGION, parts: [title, text] },
     );
   // Repeated also when the page is left meanwhile.
-  await expect(async () => expect(await isShown(), `a notification "${title}" ${text}`).toBe(true)).toPass();
+  await expect(async () => expect(await isShown(), `a notification "${title}" ${text}`).toBe(true)).toPass({
+    intervals: [50],
+  });
 }
