@@ -16,7 +16,8 @@ for (const [part, file] of [
   test(`a page that is left while the ${part} of a later part loads is silent`, async ({ page }) => {
     const downloading = held(page, file);
     const leaving = held(page, /\/contact$/);
-    await page.goto('/');
+    // Neither its loading nor the start of the page ends while the file is held back.
+    await page.goto('/', { waitUntil: 'commit' });
     // The validation comes when the page is idle.
     if (part === 'validation') await expect(name(page)).toBeVisible();
     const download = await downloading;
