@@ -216,7 +216,7 @@ test('a revision starts from an appointment, and an implausible mileage needs a 
   await choose(dialog.getByLabel('Șablon'), 'Revizie mică');
   await dialog.getByLabel('Kilometraj').fill('12000');
   await dialog.getByRole('button', { name: 'Începe revizia' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('120000');
+  await expect(dialog.getByRole('alert')).toContainText('120.000');
   await expectAccessible(page);
   await dialog.getByLabel('Data reviziei').fill(workshopDay(3));
   await dialog.getByLabel('Kilometraj').fill('120050');
@@ -235,7 +235,7 @@ test('a revision starts from an appointment, and an implausible mileage needs a 
   await change.getByLabel('Kilometraj').fill('12000');
   await change.getByLabel('Data reviziei').fill(workshopDay(5));
   await change.getByRole('button', { name: 'Salvează' }).click();
-  await expect(change.getByRole('alert')).toContainText('120000');
+  await expect(change.getByRole('alert')).toContainText('120.000');
   await expectAccessible(page);
   await change.getByLabel('Kilometraj').fill('120060');
   await change.getByRole('button', { name: 'Salvează' }).click();

@@ -57,7 +57,7 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
 
   await test.step('starts the work of another day after a question', async () => {
     await dialog.getByRole('button', { name: 'Începe lucrul' }).click();
-    const question = page.getByRole('dialog').last();
+    const question = page.getByRole('dialog', { name: /^Programarea este pe / });
     await expect(question).toContainText(person.name);
     await question.getByRole('button', { name: 'Începe lucrul' }).click();
     await expect(dialog.getByRole('button', { name: 'Finalizează' })).toHaveCount(0);
