@@ -16,7 +16,8 @@ export type OldRelease = { readonly main: string; readonly commit: string } | { 
 
 /**
  * Builds the version before from the history of the repository, once for each commit.
- * @param ref git reference; by default the commit before the first migration that the last release did not have
+ * @param ref git reference; by default the commit before the first migration that the last release did not have, or the one that
+ * recorded the release if the migration came with it
  */
 export function oldRelease(ref?: string): OldRelease {
   try {
@@ -36,13 +37,15 @@ function lastRelease(): string {
     return migrations.some((migration) => migration.name === name);
   };
   const added = globSync(MIGRATIONS, { cwd: ROOT }).filter((path) => !isReleased(path));
-  if (added.length === 0) return git('log', '-1', '--format=%H', '--', RECORD);
+  const recorded = git('log', '-1', '--format=%H', '--', RECORD);
+  if (added.length === 0) return recorded;
   // Along the main line: the commit before it on a merged branch may have other tables.
   const first = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', ...added)
     .split('\n')
     .at(-1);
   if (!first) throw new Error('the migrations since the last release are not committed');
-  return `${first}~1`;
+  // Before the record, the tables may be those of another release.
+  return git('merge-base', first, recorded) === first ? recorded : `${first}~1`;
 }
 
 /** @returns path of the built `main.js` */
