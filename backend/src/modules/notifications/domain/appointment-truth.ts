@@ -1,6 +1,5 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
-import { TO_WORKSHOP_TEMPLATES } from './templates/message-kinds.ts';
-import { type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
+import { LAST_STATE_TEMPLATES, type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
 
 export interface AppointmentState {
   readonly status: 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled';
@@ -31,6 +30,9 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly AppointmentState['stat
   // Also with an earlier start: the workshop gets no message of a move.
   'new-booking': UPCOMING,
 };
+
+/** What the customer hears of the state alone: a later state says it better. An estimate or an answer is news of its own. */
+const ABOUT_STATE: readonly Template[] = [...LAST_STATE_TEMPLATES, ...UPCOMING_TEMPLATES];
 
 /** Each is about one change of the state: when that was undone and made again, the second change has its own message. */
 const ABOUT_CHANGE: readonly Template[] = [
@@ -69,7 +71,7 @@ export function reasonToStay(
   if (appointment && isOutdated(message, appointment, now)) return 'outdated';
   const isConfirmedNext = appointment?.status === 'confirmed' && told.isConfirmationNext;
   if (template === 'appointment-rescheduled' && (told.isStartTold || isConfirmedNext)) return 'known';
-  return told.wasPassed && !TO_WORKSHOP_TEMPLATES.includes(template) ? 'passed' : null;
+  return told.wasPassed && ABOUT_STATE.includes(template) ? 'passed' : null;
 }
 
 export function isOutdated(

@@ -124,7 +124,8 @@ describe('a message that is about to leave', () => {
     ['says a told start again when it says more', 'appointment-confirmed', confirmed, { isStartTold: true }, null],
     ['stays when a later one has passed its retries', 'appointment-booked', pending, { wasPassed: true }, 'passed'],
     ['leaves then all the same to the workshop', 'new-booking', pending, { wasPassed: true }, null],
-    ['stays also when no appointment can say more', 'review-answered', null, { wasPassed: true }, 'passed'],
+    ['leaves with a link of its own, however late', 'estimate-sent', pending, { wasPassed: true }, null],
+    ['leaves with news of its own, however late', 'review-answered', null, { wasPassed: true }, null],
   ] as const)('%s', (_, template, appointment, told, expected) => {
     expect(reason(template, appointment, told)).toBe(expected);
   });
