@@ -23,6 +23,8 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
     // Statement texts are constants, so each is prepared once per connection; transaction commands cannot be.
     query: /^(start|begin|commit)/i.test(text) ? { text } : { name: `s${index}`, text },
     values: values.map((value) => template(value, marked)),
+    // As the product asks for them, so that what a row returns is found at the same place. The types of `pg` know it in arrays only.
+    rowMode: Array.isArray(rows[0]) ? { rowMode: 'array' } : {},
     returned: returnedMarks(rows[0], marked),
   }));
 
@@ -50,8 +52,8 @@ process.once('message', ({ url, connections, statements, marked }: BareWork) => 
   async function book(marks: Marks) {
     const client = await pool.connect();
     try {
-      for (const { query, values, returned } of steps) {
-        const result = await client.query({ ...query, values: values.map((value) => value(marks)) });
+      for (const { query, values, rowMode, returned } of steps) {
+        const result = await client.query({ ...query, ...rowMode, values: values.map((value) => value(marks)) });
         for (const [name, column] of returned) marks[name] = result.rows[0][column];
       }
       return marks;
