@@ -18,7 +18,7 @@ import { useLoadedBody, useSettingsForm } from './use-settings-form.ts';
 export function SettingsSection<Name extends SectionName, Texts extends SectionTexts>(props: {
   name: Name;
   texts: Texts;
-  /** Not made anew at each rendering. */
+  /** The same object at each rendering: another one would make schema and inputs anew. */
   fields: FieldsOf<Name, Texts>;
   /** Further queries that a save makes stale. */
   stale?: readonly QueryKey[];

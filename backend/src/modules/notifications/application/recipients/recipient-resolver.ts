@@ -111,7 +111,7 @@ export interface RecipientData {
     readonly userId: number | null;
     readonly dueDate: string;
   };
-  /** The owner that the desk notified of a due reminder; nobody once that was undone. */
+  /** The owner whom the desk has notified of a due reminder. Without a recipient once the notice was undone. */
   'notified-owner': RecipientData['reminder-owner'] & { readonly noticeId: number };
   referrer: { readonly referrerId: number };
   account: { readonly userId: number };

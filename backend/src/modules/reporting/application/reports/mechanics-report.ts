@@ -1,15 +1,13 @@
 import {
   average,
-  figuresOf,
   instantsOf,
   type Measure,
-  ofBoth,
   type ReportReader,
+  type RowLabel,
   readHalves,
+  reportOfCharges,
   ron,
   share,
-  sumOf,
-  tableOf,
 } from './report-content.ts';
 
 const NOTHING = { jobs: 0, charged: 0 };
@@ -41,22 +39,7 @@ const COLUMNS: readonly Measure<typeof NOTHING & { readonly all: number }>[] = [
 /** What each mechanic has completed: whose appointment it was when it was completed, by the day of the completion. */
 export const readMechanics: ReportReader = async (period, { database, zone }) => {
   const halves = await readHalves<MechanicFigures>(database, MECHANICS, instantsOf(period, zone));
-  const known = new Map([...halves.previous, ...halves.current].map((one) => [one.id, one.name]));
-  const rows = [...known].map(([id, name]) => ({
-    label:
-      name === null ? ({ kind: 'code', code: 'noMechanic' } as const) : ({ kind: 'name', name, names: {} } as const),
-    ...ofBoth(halves, (mechanics) => ({
-      ...(mechanics.find((one) => one.id === id) ?? NOTHING),
-      all: sumOf(mechanics, NOTHING).charged,
-    })),
-  }));
-  const nameOf = ({ label }: (typeof rows)[number]) => (label.kind === 'name' ? label.name : '\uffff');
-  rows.sort((a, b) => b.current.charged - a.current.charged || nameOf(a).localeCompare(nameOf(b), 'ro'));
-  return {
-    figures: figuresOf(
-      FIGURES,
-      ofBoth(halves, (mechanics) => sumOf(mechanics, NOTHING)),
-    ),
-    ...tableOf(COLUMNS, rows),
-  };
+  const labelOf = ({ name }: MechanicFigures): RowLabel =>
+    name === null ? { kind: 'code', code: 'noMechanic' } : { kind: 'name', name, names: {} };
+  return reportOfCharges(halves, NOTHING, labelOf, FIGURES, COLUMNS);
 };

@@ -85,6 +85,36 @@ export function reportOfDays<Counted extends Readonly<Record<string, number>>>(
   return { figures: figuresOf(figures, sums), ...tableOf(columns, rows) };
 }
 
+/**
+ * A report with a row for each of what was charged for, the dearest first; `all` of its columns is the whole charge.
+ * @param nothing stands for a period in which one has no charge
+ */
+export function reportOfCharges<
+  Counted extends Readonly<Record<string, number>> & { readonly charged: number },
+  Row extends Counted & { readonly id: number | null },
+>(
+  halves: Halves<readonly Row[]>,
+  nothing: Counted,
+  labelOf: (row: Row) => RowLabel,
+  figures: readonly Measure<NoInfer<Counted>>[],
+  columns: readonly Measure<NoInfer<Counted> & { readonly all: number }>[],
+): ReportContent {
+  const known = new Map([...halves.previous, ...halves.current].map((row) => [row.id, row]));
+  const sums = ofBoth(halves, (half) => sumOf(half, nothing));
+  const rows = [...known.values()].map((row) => {
+    const of = (half: readonly Row[], { charged: all }: Counted) => ({
+      ...(half.find(({ id }) => id === row.id) ?? nothing),
+      all,
+    });
+    const [current, previous] = [of(halves.current, sums.current), of(halves.previous, sums.previous)];
+    return { label: labelOf(row), current, previous };
+  });
+  // Those without a name are the last of equal ones.
+  const nameOf = ({ label }: (typeof rows)[number]) => (label.kind === 'name' ? label.name : '\uffff');
+  rows.sort((a, b) => b.current.charged - a.current.charged || nameOf(a).localeCompare(nameOf(b), 'ro'));
+  return { figures: figuresOf(figures, sums), ...tableOf(columns, rows) };
+}
+
 /** The number of the bucket of the first row; those of the period before and one of the days between come before it. */
 function firstBucketOf({ rows }: ReportPeriod): number {
   return rows.length + 2;

@@ -1,15 +1,13 @@
 import {
   average,
-  figuresOf,
   instantsOf,
   type Measure,
-  ofBoth,
   type ReportReader,
+  type RowLabel,
   readHalves,
+  reportOfCharges,
   ron,
   share,
-  sumOf,
-  tableOf,
 } from './report-content.ts';
 
 /** `visits` are those whose first service it was. */
@@ -67,20 +65,6 @@ const COLUMNS: readonly Measure<typeof NOTHING & { readonly all: number }>[] = [
 
 export const readServices: ReportReader = async (period, { database, zone }) => {
   const halves = await readHalves<ServiceFigures>(database, SERVICES, instantsOf(period, zone));
-  const known = new Map([...halves.previous, ...halves.current].map((service) => [service.id, service]));
-  const rows = [...known.values()].map(({ id, name, names }) => ({
-    label: { kind: 'name', name, names } as const,
-    ...ofBoth(halves, (services) => ({
-      ...(services.find((service) => service.id === id) ?? NOTHING),
-      all: sumOf(services, NOTHING).charged,
-    })),
-  }));
-  rows.sort((a, b) => b.current.charged - a.current.charged || a.label.name.localeCompare(b.label.name, 'ro'));
-  return {
-    figures: figuresOf(
-      FIGURES,
-      ofBoth(halves, (services) => sumOf(services, NOTHING)),
-    ),
-    ...tableOf(COLUMNS, rows),
-  };
+  const labelOf = ({ name, names }: ServiceFigures): RowLabel => ({ kind: 'name', name, names });
+  return reportOfCharges(halves, NOTHING, labelOf, FIGURES, COLUMNS);
 };
