@@ -315,6 +315,21 @@ describe('an admin', () => {
     expect((await resend(id)).body).toMatchObject({ code: 'message_not_sendable_again' });
   });
 
+  it('finds what was queued again failed as too late when its appointment was cancelled meanwhile', async () => {
+    gateway.replies.push(REFUSED);
+    const customerPhone = newPhone();
+    const { body } = await workshop.book({ customerPhone, appointmentDate: '2026-03-05' });
+    await workshop.deliverEvents();
+    await send();
+    const [{ id }] = await messagesTo(customerPhone);
+    const cancelled = { cookie: workshop.admin, body: { status: 'cancelled' } };
+    expect((await workshop.http('PATCH', `/api/appointments/${body.id}/status`, cancelled)).status).toBe(200);
+    expect((await resend(id)).status).toBe(200);
+    advance(1); // the cancellation can no longer be undone
+    await send();
+    expect(await messagesTo(customerPhone)).toMatchObject([{ id, status: 'failed', failure: 'too-late' }]);
+  });
+
   it('cannot queue an expired code or an unknown message again', async () => {
     const address = await queue({ template: 'password-reset', body: 'Codul este 123456.' });
     advance(10);

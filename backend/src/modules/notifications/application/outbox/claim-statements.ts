@@ -77,12 +77,16 @@ export const RELEASE_HELD_BACK = `
       AND quiet_until IS DISTINCT FROM $3::timestamptz
     ORDER BY id FOR UPDATE SKIP LOCKED)`;
 
-/** $1: id. A message that was never tried leaves no trace; the provider or a device may have taken another one. */
+/**
+ * $1: id. A message that was never tried leaves no trace; the provider or a device may have taken another one, and the desk looks for
+ * one that it sent again.
+ */
 export const WITHDRAW = [
   `DELETE FROM notifications.outgoing_message
-   WHERE id = $1 AND status = 'queued' AND (attempts = 0 OR attempts = 1 AND pushed_at IS NULL)`,
+   WHERE id = $1 AND status = 'queued' AND (attempts = 0 OR attempts = 1 AND pushed_at IS NULL)
+     AND coalesce(attempts_before, 0) = 0`,
   `UPDATE notifications.outgoing_message
-   SET status = 'failed', failure = 'too-late', next_attempt_at = NULL, attempts = attempts - 1
+   SET status = 'failed', failure = 'too-late', next_attempt_at = NULL, attempts = greatest(attempts - 1, 0)
    WHERE id = $1 AND status = 'queued'`,
 ];
 
@@ -90,7 +94,7 @@ export const WITHDRAW = [
 export const WITHDRAW_UNTRIED = `
   DELETE FROM notifications.outgoing_message
   WHERE appointment_id = $1 AND template = ANY ($2::text[]) AND created_at <= $3 AND status = 'queued' AND attempts = 0
-    AND pushed_at IS NULL`;
+    AND pushed_at IS NULL AND coalesce(attempts_before, 0) = 0`;
 
 export const WITHDRAW_CAUSES = `
   DELETE FROM notifications.outgoing_message
