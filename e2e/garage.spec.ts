@@ -283,6 +283,27 @@ test('the desk joins two vehicles of a customer that are one', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Alătură altei mașini…' })).toHaveCount(0);
 });
 
+test('vehicles without a plate are told apart by the end of their VIN where one is joined', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const add = async (vin: string) => {
+    const data = { make: 'Opel', model: 'Astra', year: 2016, vin };
+    return (await (await page.request.post('/api/account/vehicles', { data })).json()).id as number;
+  };
+  const gone = await add('UU1LSDAAG52541111');
+  for (const vin of ['UU1LSDAAG52542222', 'UU1LSDAAG52543333']) await add(vin);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/vehicles/${gone}`);
+  await page.getByRole('button', { name: 'Alătură altei mașini…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aceeași mașină ca…' });
+  const other = dialog.getByRole('combobox');
+  await choose(other, '2016 Opel Astra · VIN …542222');
+  await expect(dialog).toContainText('2016 Opel Astra · VIN …542222');
+  await choose(other, '2016 Opel Astra · VIN …543333');
+  await expect(dialog).toContainText('2016 Opel Astra · VIN …543333');
+  await expectAccessible(page);
+});
+
 test('two vehicles of a customer of which one VIN is mistyped are joined at the desk', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
