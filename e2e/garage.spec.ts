@@ -246,6 +246,28 @@ test('maintenance that was done is due again at a date and at kilometres', async
   await expectToast(page, 'Bifat', 'la 328.400 km');
 });
 
+test('maintenance that was done proposes the last mileage that was read, not the one at which it was due', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await addVehicle(page.request);
+  const terms = { reminderType: 'rca', description: 'Ulei', dueDate: workshopDay(5), dueMileage: 310_000 };
+  await addReminder(page.request, id, terms);
+  const read = await page.request.post(`/api/vehicles/${id}/odometer`, { data: { mileage: 302_500 } });
+  expect(read.status()).toBe(200);
+  await signIn(page, person);
+  await page.goto('/client/dashboard');
+  await page.getByRole('button', { name: /^Am făcut-o/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('La câți kilometri ai făcut-o')).toHaveValue('302500');
+  await expect(dialog.getByLabel('Următorul kilometraj')).toHaveValue('317500');
+  await expect(dialog.getByRole('button', { name: 'După încă 15.000 km' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Am făcut-o/ })).toBeFocused();
+});
+
 test('the desk joins two vehicles of a customer that are one', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
@@ -259,6 +281,27 @@ test('the desk joins two vehicles of a customer that are one', async ({ page }) 
   await expectToast(page, 'Mașinile sunt acum una');
   await expect(page).toHaveURL(`/admin/vehicles/${kept.id}`);
   await expect(page.getByRole('button', { name: 'Alătură altei mașini…' })).toHaveCount(0);
+});
+
+test('vehicles without a plate are told apart by the end of their VIN where one is joined', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const add = async (vin: string) => {
+    const data = { make: 'Opel', model: 'Astra', year: 2016, vin };
+    return (await (await page.request.post('/api/account/vehicles', { data })).json()).id as number;
+  };
+  const gone = await add('UU1LSDAAG52541111');
+  for (const vin of ['UU1LSDAAG52542222', 'UU1LSDAAG52543333']) await add(vin);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/vehicles/${gone}`);
+  await page.getByRole('button', { name: 'Alătură altei mașini…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aceeași mașină ca…' });
+  const other = dialog.getByRole('combobox');
+  await choose(other, '2016 Opel Astra · VIN …542222');
+  await expect(dialog).toContainText('2016 Opel Astra · VIN …542222');
+  await choose(other, '2016 Opel Astra · VIN …543333');
+  await expect(dialog).toContainText('2016 Opel Astra · VIN …543333');
+  await expectAccessible(page);
 });
 
 test('two vehicles of a customer of which one VIN is mistyped are joined at the desk', async ({ page }) => {

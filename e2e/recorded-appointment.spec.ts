@@ -1,13 +1,15 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import { chooseMore, fillNewCustomer } from './support/appointments.ts';
 import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
 test.use({ viewport: { width: 820, height: 1180 } });
 
-/** Yesterday on the clock of the workshop. */
-const yesterday = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' }).format(new Date(Date.now() - 86_400_000));
+/** On the clock of the workshop. */
+const daysAgo = (days: number) => addDays(workshopDay(), -days);
+const yesterday = () => daysAgo(1);
 
 test('the desk records a job of yesterday evening, corrects its hour, and finds it marked on the board and in the list', async ({
   page,
@@ -23,9 +25,14 @@ test('the desk records a job of yesterday evening, corrects its hour, and finds 
   const dialog = page.getByRole('dialog');
   await fillNewCustomer(dialog, person, plate);
   await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
-  await dialog.getByLabel('Ziua').fill(yesterday().split('-').reverse().join('.'));
+  await expect(dialog.getByLabel('Ziua'), 'the day of the board').toHaveValue(
+    yesterday().split('-').reverse().join('.'),
+  );
+  await expect(dialog.getByText('Ora a trecut: lucrarea se trece ulterior'), 'without an hour, too').toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Primele ore libere' }), 'no free start of another day').toHaveCount(
+    0,
+  );
   await dialog.getByLabel('Ora', { exact: true }).fill('18:10');
-  await expect(dialog.getByText('Ora a trecut: lucrarea se trece ulterior')).toBeVisible();
   await expect(dialog.getByLabel(/Trimite clientului mesajul/)).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Trece lucrarea' }).click();
@@ -47,6 +54,18 @@ test('the desk records a job of yesterday evening, corrects its hour, and finds 
   await expect(row.getByText('recorded later', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('a new appointment from the board of a day that can no longer be recorded begins today', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${daysAgo(40)}`);
+  await page
+    .getByRole('button', { name: /^Programare nouă/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Ziua')).toHaveValue(daysAgo(0).split('-').reverse().join('.'));
+  await expect(dialog.getByLabel(/Trimite clientului mesajul/)).toBeChecked();
 });
 
 test('"Client acum" after closing time leads to the record of what happened, and keeps what was typed', async ({

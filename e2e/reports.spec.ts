@@ -88,6 +88,16 @@ test('an admin reads what became of the appointments of a day, as figures, chart
   await expect(page.getByLabel('Până la', { exact: true })).toHaveAccessibleDescription(
     'Perioada se termină înainte să înceapă.',
   );
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('alert')).toBeVisible();
+  // As high as beside days that are taken, however high the refusal makes their row.
+  for (const name of ['Raportul', 'Perioada']) {
+    const box = await page
+      .locator('.ant-select')
+      .filter({ has: page.getByRole('combobox', { name }) })
+      .boundingBox();
+    expect(box?.height, name).toBe(32);
+  }
 });
 
 test('the revenue of a day is what was charged for the jobs completed on it, in the page, CSV and XLSX', async ({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
+import { SettingsMissing } from '../../kernel/domain-error.ts';
 import { columnOf } from './columns.ts';
 import { Database } from './database.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -45,13 +46,17 @@ export class SettingsRows {
     private readonly work: UnitOfWork,
   ) {}
 
-  current<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
-    return this.find(table, table.read);
+  async current<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
+    const settings = await this.find(table, table.read);
+    if (!settings) throw new Error(`${table.name} has no row`);
+    return settings;
   }
 
-  /** {@link current} under a lock until the unit of work ends. */
-  forChange<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
-    return this.find(table, table.lock);
+  /** {@link current} under a lock until the unit of work ends. @throws SettingsMissing */
+  async forChange<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
+    const settings = await this.find(table, table.lock);
+    if (!settings) throw new SettingsMissing();
+    return settings;
   }
 
   change<Settings extends Versioned>(
@@ -72,11 +77,10 @@ export class SettingsRows {
   }
 
   private async find<Settings extends Versioned>(
-    { name, type }: SettingsTable<Settings>,
+    { type }: SettingsTable<Settings>,
     sql: string,
-  ): Promise<Settings> {
+  ): Promise<Settings | null> {
     const row = await this.database.one(sql);
-    if (!row) throw new Error(`${name} has no row`);
-    return Object.assign(new type(), row);
+    return row ? Object.assign(new type(), row) : null;
   }
 }

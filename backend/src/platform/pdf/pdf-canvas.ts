@@ -20,6 +20,11 @@ const FONTS = {
     '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
   ],
 } as const;
+// The last of them is written from right to left.
+const ARABIC = FONTS.regular.length - 1;
+// PDFKit lays out word by word, each with the space after it, so that the words of Arabic stand in the wrong order and the last two without
+// a space. With features of the font, even none, it lays out the whole line.
+const AS_ONE_LINE = { features: [] };
 // Characters that PT Sans has, without asking it: those of nearly all texts.
 const ORDINARY = /^[\n\x20-\x7E\u00A0-\u017F\u0218-\u021B\u2013\u2014\u2018-\u201E\u2022\u2026\u2212]*$/;
 // Pictures, and marks of a letter.
@@ -35,6 +40,17 @@ const PRIMARY = '#0b5345';
 
 function fontName(style: string, at: number): string {
   return `${style} ${at}`;
+}
+
+/** A run of Arabic: its outer spaces are of the text around it, and its digits, which read from the left, are turned with the rest. */
+function arabicParts(text: string): { at: number; text: string }[] {
+  const [, before = '', words = '', after = ''] = /^([^\S\n]*)(.*?)([^\S\n]*)$/su.exec(text) ?? [];
+  const turned = words.replace(/\p{Nd}+/gu, (digits) => Array.from(digits).reverse().join(''));
+  return [
+    { at: 0, text: before },
+    { at: ARABIC, text: turned },
+    { at: 0, text: after },
+  ];
 }
 
 interface TextStyle {
@@ -152,7 +168,7 @@ export class PdfCanvas {
       this.pdf.font(fontName(font, run.at));
       const more = index < runs.length - 1 ? { continued: true } : {};
       const begin = index === 0 && position.length > 0 ? [position[0], position[1]] : [];
-      this.write(run.text, ...begin, { ...options, ...more });
+      this.write(run.text, ...begin, { ...options, ...more, ...(run.at === ARABIC && AS_ONE_LINE) });
     }
     return this.pdf.font(fontName(font, 0));
   };
@@ -167,7 +183,8 @@ export class PdfCanvas {
       if (at === now.at) now.text += character;
       else runs.push({ at, text: character });
     }
-    return runs.filter((run) => run.text !== '' || runs.length === 1);
+    const parts = runs.flatMap((run) => (run.at === ARABIC ? arabicParts(run.text) : [run]));
+    return parts.filter((run) => run.text !== '' || parts.length === 1);
   }
 
   // The text without pictures and marks that no font has, and with Latin letters in place of a script that none has.

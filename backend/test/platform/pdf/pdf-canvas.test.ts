@@ -34,6 +34,25 @@ describe('a document', () => {
     for (const letter of name) expect(text.normalize('NFKC')).toContain(letter);
   });
 
+  it.each([
+    ['two words of Arabic', 'محمد علي', 'يلع دمحم'],
+    ['four of them', 'محمد بن علي حسن', 'نسح يلع نب دمحم'],
+    ['Arabic between Latin', 'Client محمد علي SRL', 'Client يلع دمحم SRL'],
+    ['Arabic with its digits', 'محمد ١٢ علي', 'يلع ١٢ دمحم'],
+    ['Greek', 'Αλέξανδρος Παπαδόπουλος SRL', 'Αλέξανδρος Παπαδόπουλος SRL'],
+    ['Cyrillic', 'Тарас Шевченко SRL', 'Тарас Шевченко SRL'],
+    ['Vietnamese', 'Nguyễn Thị Ẩn', 'Nguyễn Thị Ẩn'],
+  ])('keeps the spaces of %s: what is typed as %s reads from the left as %s', async (_, typed, written) => {
+    const text = await shown(`${typed}, 0722`);
+    expect(text.normalize('NFKC')).toContain(`${written}, 0722`.normalize('NFKC'));
+  });
+
+  it('keeps the spaces of Arabic that wraps', async () => {
+    const text = await shown('محمد علي حسن '.repeat(60));
+    // A few are parted by the end of a line.
+    expect(text.normalize('NFKC').match(/نسح يلع دمحم/g)?.length).toBeGreaterThan(40);
+  });
+
   it('keeps the place of a text that gives only its left edge, or both', async () => {
     const layout = await open();
     layout.letterhead(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../kernel/language.ts';
+import { canReceiveSms } from '../../../kernel/phone-number.ts';
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { Channel } from './message.values.ts';
 import { smsBody } from './sms/sms-body.ts';
@@ -96,6 +97,18 @@ export function compose(
     if (email === null || subject === null) return [];
     return [{ ...message, channel, address: email, subject, ...textOf(messageText(template, language, facts, own)) }];
   });
+}
+
+/**
+ * Leaves out the SMS to a phone that gets none, where an e-mail goes to the recipient as well. The only message stays: it fails, and
+ * so the desk sees that the recipient has to be called.
+ */
+export function withoutVainSms(
+  messages: readonly OutgoingMessage[],
+  smsCountries: readonly string[],
+): readonly OutgoingMessage[] {
+  if (!messages.some(({ channel }) => channel === 'email')) return messages;
+  return messages.filter(({ channel, address }) => channel !== 'sms' || canReceiveSms(address, smsCountries));
 }
 
 /** The id, in place of that of an event, of what is said once: a message with it exists once in each channel. */

@@ -96,6 +96,22 @@ describe('a queued message', () => {
     expect(await inbox('status=failed')).toEqual([expect.objectContaining({ address, failure })]);
   });
 
+  it('of a booking with a landline leaves by e-mail alone; without one its SMS fails, so that the desk calls', async () => {
+    const sentTo = async (customerPhone: string, email: object) => {
+      const { body } = await workshop.book({ customerPhone, ...email });
+      await workshop.deliverEvents();
+      await send();
+      return workshop.database.database.query(
+        'SELECT channel, status, failure FROM notifications.outgoing_message WHERE appointment_id = $1',
+        [body.id],
+      );
+    };
+    expect(await sentTo('0268 222 201', { customerEmail: 'fix@example.ro' })).toEqual([
+      { channel: 'email', status: 'sent', failure: null },
+    ]);
+    expect(await sentTo('0268 222 202', {})).toEqual([{ channel: 'sms', status: 'failed', failure: 'bad-address' }]);
+  });
+
   it('to a mobile number of an allowed country is sent', async () => {
     for (const address of ['+37368123456', '+4915123456789', '+34612345678', '+447781123456']) await queue({ address });
     await send();

@@ -28,6 +28,15 @@ export const useReminders = (vehicleId: number, all = false) =>
     params: { path: { id: vehicleId }, query: all ? { all: 'true' } : {} },
   });
 
+/** The last mileage that the vehicle had, in kilometres; read again for each dialog. */
+export const useLastMileage = (vehicleId: number, enabled: boolean) =>
+  useBody(remindersKeys.lastReading(vehicleId), '/api/vehicles/{id}/odometer', {
+    params: { path: { id: vehicleId } },
+    select: ({ readings }) => readings.findLast(({ doubt }) => doubt === null)?.mileage,
+    gcTime: 0,
+    enabled,
+  });
+
 export function useSnoozeReminder(id: number, what: string) {
   const { t, i18n } = useTranslation('book');
   return useMutation({

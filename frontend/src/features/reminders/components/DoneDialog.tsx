@@ -9,7 +9,7 @@ import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { mileageField } from '../../../shared/forms/field-schemas.ts';
 import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { type Reminder, useFulfilReminder } from '../api/reminders.ts';
+import { type Reminder, useFulfilReminder, useLastMileage } from '../api/reminders.ts';
 
 const TERMS = [
   ['halfYear', 6],
@@ -20,8 +20,22 @@ const TERMS = [
 // Kilometres that are offered after those at which it was done.
 const DISTANCES = [10_000, 15_000, 30_000] as const;
 
+type Props = DialogState & { reminder: Reminder; what: string };
+
 // "I have done it": the reminder ends, and the next one begins with the date and the kilometres that are given.
-export function DoneDialog({ reminder, what, ...dialog }: DialogState & { reminder: Reminder; what: string }) {
+export function DoneDialog(props: Props) {
+  return props.open && <DoneForm {...props} />;
+}
+
+function DoneForm(props: Props) {
+  const { vehicleId, dueMileage } = props.reminder;
+  const last = useLastMileage(vehicleId, dueMileage !== null);
+  // A proposal that came later would replace what was typed.
+  if (dueMileage !== null && last.isPending) return null;
+  return <DoneFields {...props} proposed={last.data ?? dueMileage} />;
+}
+
+function DoneFields({ reminder, what, proposed, ...dialog }: Props & { proposed: number | null }) {
   const { t, i18n } = useTranslation('book');
   const today = workshopToday();
   const tomorrow = addDays(today, 1);
@@ -51,8 +65,8 @@ export function DoneDialog({ reminder, what, ...dialog }: DialogState & { remind
       }
       defaultValues={{
         nextDate: dueMileage !== null && reminder.dueDate === null ? '' : nextAfter(12),
-        doneMileage: String(dueMileage ?? ''),
-        nextMileage: dueMileage === null ? '' : String(dueMileage + DISTANCES[1]),
+        doneMileage: String(proposed ?? ''),
+        nextMileage: proposed === null ? '' : String(proposed + DISTANCES[1]),
       }}
       mutation={fulfilling}
       onSubmit={({ nextDate, nextMileage }, answer) =>

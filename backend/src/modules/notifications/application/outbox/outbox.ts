@@ -21,6 +21,7 @@ import {
   type QuietTime,
   secretOwner,
   secretReference,
+  withoutVainSms,
 } from '../../domain/outgoing-message.ts';
 import { HELD_BACK_MINUTES, LAST_STATE_TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { SEND_MESSAGES } from '../messages/message-waiting.ts';
@@ -54,13 +55,14 @@ export class Outbox {
     private readonly jobs: Jobs,
     private readonly earlyReports: EarlyReports,
     private readonly metrics: OutboxMetrics,
-    @Inject(SETTINGS) { SMS_PROVIDER, SMTP_URL }: Settings,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
+    const { SMS_PROVIDER, SMTP_URL } = settings;
     this.providers = { sms: SMS_PROVIDER, email: SMTP_URL ? 'smtp' : 'inbox' };
   }
 
   /**
-   * Skips messages whose event, template and channel exist already. Needs a unit of work.
+   * Skips messages whose event, template and channel exist already, and an SMS as `withoutVainSms` says. Needs a unit of work.
    *
    * Messages that an appointment has moved are held back for ten minutes, in which a later move replaces them. Messages of a state
    * that the workshop changed wait while that can be undone. Whether they still leave then, `reasonToStay` decides.
@@ -74,7 +76,9 @@ export class Outbox {
   ): Promise<void> {
     const appointment = about && 'appointmentId' in about ? about : null;
     const offer = about && 'offerId' in about ? about : null;
-    for (const message of messages) {
+    const { SMS_COUNTRIES, SMTP_URL } = this.settings;
+    const leaving = SMTP_URL ? withoutVainSms(messages, SMS_COUNTRIES) : messages;
+    for (const message of leaving) {
       const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } = message;
       await this.database.query(ADD, [
         ...[eventId, template, channel, userId, customerId, address, subject, body, language, createdAt],

@@ -23,6 +23,7 @@ class CustomerAccount {
 }
 
 class CustomerVehicle extends VehicleSummary {
+  @ApiNullable(String) vin: string | null;
   @ApiNullable('date', 'Completed or in progress.') lastVisit: LocalDate | null;
 }
 
@@ -158,7 +159,7 @@ const PAGE = `
          (SELECT json_build_object('phone', phone, 'isPhoneProven', phone_proven_at IS NOT NULL) FROM account) AS proof,
          ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id IN ${PERSON} ORDER BY tag) AS tags,
          ${list(`
-           SELECT vehicle_id AS id, make, model, year, license_plate AS "licensePlate",
+           SELECT vehicle_id AS id, make, model, year, license_plate AS "licensePlate", vin,
                   (SELECT date FROM booking.visit_card visit WHERE visit.vehicle_id = v.vehicle_id
                    ORDER BY date DESC, appointment_id DESC LIMIT 1) AS "lastVisit"
            FROM customers.vehicle_card v WHERE customer_id = ANY (ARRAY${PERSON}) AND archived_at IS NULL

@@ -141,7 +141,7 @@ export function WorkshopBoard(props: {
         <BoardDialogs
           dialog={dialog}
           board={data}
-          date={choice.date < now.date ? now.date : choice.date}
+          date={choice.date}
           now={now}
           open={open}
           onEntered={(appointmentId) => {

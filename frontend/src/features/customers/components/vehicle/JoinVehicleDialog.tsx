@@ -8,7 +8,7 @@ import { formatVehicle } from '../../../../shared/format/format.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { differentVins, useJoinVehicles } from '../../api/save-vehicle.ts';
 
-type Other = Pick<Schemas['CustomerVehicle'], 'id' | 'make' | 'model' | 'year' | 'licensePlate'>;
+type Other = Pick<Schemas['CustomerVehicle'], 'id' | 'make' | 'model' | 'year' | 'licensePlate' | 'vin'>;
 
 /** @param into the other vehicle that is chosen at first; if omitted, the newest */
 export function JoinVehicleDialog(
@@ -42,7 +42,9 @@ export function JoinVehicleDialog(
         label={t('join.other')}
         options={others.map((other) => ({
           value: String(other.id),
-          label: [other.licensePlate, formatVehicle(other)].filter(Boolean).join(' · '),
+          label: [other.licensePlate, formatVehicle(other), other.vin && `VIN …${other.vin.slice(-6)}`]
+            .filter(Boolean)
+            .join(' · '),
         }))}
         name="into"
         // Another vehicle has another VIN.

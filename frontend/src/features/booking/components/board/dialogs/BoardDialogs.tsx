@@ -31,6 +31,7 @@ export type OpenDialog =
 interface Props {
   dialog: OpenDialog;
   board: Board;
+  /** The day of the board, which may be past. */
   date: string;
   now: Moment;
   open: (dialog: OpenDialog | undefined) => void;
@@ -42,6 +43,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
   const { t } = useTranslation('board');
   const close = () => open(undefined);
   const firstBay = board.bays.find(({ active }) => active);
+  const notPast = date < now.date ? now.date : date;
   if (!firstBay) return null;
   switch (dialog.kind) {
     case 'appointment':
@@ -61,11 +63,12 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
       );
     }
     case 'add':
-    case 'walkIn':
+    case 'walkIn': {
+      const mayBeRecorded = dialog.kind === 'add' && date >= addDays(now.date, -RECORDED_DAYS);
       return (
         <NewAppointmentDialog
           bays={board.bays}
-          spot={(dialog.kind === 'add' && dialog.spot) || { date, bayId: firstBay.id }}
+          spot={(dialog.kind === 'add' && dialog.spot) || { date: mayBeRecorded ? date : notPast, bayId: firstBay.id }}
           prefill={dialog.kind === 'add' ? dialog.prefill : undefined}
           isWalkIn={dialog.kind === 'walkIn'}
           now={now}
@@ -74,6 +77,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
           onClose={close}
         />
       );
+    }
     case 'block': {
       const { block } = dialog;
       if (block?.heldUntil !== undefined) {
@@ -83,7 +87,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
         <BlockDialog
           bays={board.bays}
           block={block}
-          start={block ? formOf(block) : newBlock(firstBay.id, date, now)}
+          start={block ? formOf(block) : newBlock(firstBay.id, notPast, now)}
           onClose={close}
         />
       );

@@ -1,3 +1,4 @@
+import { isLocalDate } from '@car-workshop/contracts/calendar';
 import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { DESK_STEP } from '@car-workshop/contracts/values/schedule';
 import { Suspense, useState } from 'react';
@@ -144,7 +145,9 @@ export function NewAppointmentDialog(props: {
           <div className="column">
             <AppointmentTerms
               bays={bays}
-              startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
+              startsFrom={
+                isWalkIn || isRecorded || spot.start !== undefined ? undefined : latestOf(spot.date, now.date)
+              }
               isWalkIn={isWalkIn}
             />
             <TextAreaField label={t('words.remarks')} rows={2} name="notes" />
@@ -189,9 +192,13 @@ function isWithoutRoom(error: unknown): boolean {
 
 // Whether a start is past: what happened is recorded. The current five minutes still begin.
 function isOver(date: string, time: string): boolean {
-  if (date === '' || time === '') return false;
+  if (!isLocalDate(date)) return false;
   const [today, now] = [workshopToday(), workshopTime(new Date(Date.now() - 5 * 60_000))];
-  return date < today || (date === today && time <= now);
+  return date < today || (date === today && time !== '' && time <= now);
+}
+
+function latestOf(one: string, other: string): string {
+  return one < other ? other : one;
 }
 
 /** A Romanian fixed line is known by its first digits, before the number is whole. */
