@@ -31,7 +31,7 @@ function DoneForm(props: Props) {
   const { vehicleId, dueMileage } = props.reminder;
   const last = useLastMileage(vehicleId, dueMileage !== null);
   // A proposal that came later would replace what was typed.
-  if (dueMileage !== null && last.isPending) return null;
+  if (dueMileage !== null && last.isLoading) return null;
   return <DoneFields {...props} proposed={last.data ?? dueMileage} />;
 }
 
