@@ -5,6 +5,7 @@ import { unzip } from '../backend/test/support/unzip.ts';
 import { setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { moveCompletion } from './support/database.ts';
+import { choose } from './support/fields.ts';
 import { openSection } from './support/office.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -169,4 +170,38 @@ test('the chart of a report has whole numbers, no closed days, and bars of weeks
   };
   for (const width of await widthsOf(0)) expect(width).toBeGreaterThanOrEqual(6);
   for (const width of await widthsOf(1)) expect(width, 'a line for the period before').toBeLessThanOrEqual(4);
+});
+
+test('a bar of the compared period is grey and after that of the chosen one, whichever report was shown before', async ({
+  page,
+}) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/reports?report=revenue&period=week');
+  /** On which sides of the marks of their rows the bars of a colour are. */
+  const sidesOf = (color: string, axis: 'x' | 'y') =>
+    page.locator(`.recharts-bar path[fill="var(--color-${color})"]`).evaluateAll((bars, along) => {
+      const centre = (part: Element) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return along === 'x' ? x + width / 2 : y + height / 2;
+      };
+      const labels = `.recharts-${along}Axis-tick-labels .recharts-cartesian-axis-tick-label`;
+      const marks = [...document.querySelectorAll(labels)].map(centre);
+      const distances = bars.map((bar) => {
+        const all = marks.map((mark) => centre(bar) - mark);
+        return all.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least));
+      });
+      return [...new Set(distances.map((distance) => (distance < 0 ? 'before' : 'after')))];
+    }, axis);
+  for (const [name, axis] of [
+    ['Încasări', 'x'],
+    ['Ocupare', 'x'],
+    ['Servicii', 'y'],
+    ['Timp până la vizită', 'y'],
+    ['Încasări', 'x'],
+  ] as const) {
+    await choose(page.getByLabel('Raportul'), name);
+    await expect(page.getByRole('img', { name: `Grafic: ${name}.` })).toBeVisible();
+    await expect.poll(() => sidesOf('primary', axis), name).toEqual(['before']);
+    await expect.poll(() => sidesOf('line-strong', axis), name).toEqual(['after']);
+  }
 });

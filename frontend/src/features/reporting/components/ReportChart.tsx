@@ -67,7 +67,9 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
     <figure className="flush">
       <div role="img" aria-label={t('chart', { title: report.title })}>
         <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }} onResize={setWidth}>
+          {/* A new chart for each report: bars that two reports have, those of the period before, would come before new ones. */}
           <BarChart
+            key={report.name}
             data={rows}
             layout={hasNames ? 'vertical' : 'horizontal'}
             accessibilityLayer={false}
