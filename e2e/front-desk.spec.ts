@@ -1,7 +1,16 @@
 import { bookThroughApi } from './support/booking.ts';
+import { moveToThisEvening } from './support/database.ts';
 import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectToast, openWith, test, undoButton } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  openWith,
+  test,
+  undoButton,
+} from './support/test.ts';
 
 test('the front desk books for a caller, from the service book of the vehicle, and not for its own account', async ({
   page,
@@ -59,6 +68,35 @@ test('the dashboard counts open tasks and links to them', async ({ page, request
   await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
 });
 
+test('the dashboard lists who comes, with the money of the day, and repeats neither figures nor settings', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await moveToThisEvening(await bookThroughApi(request, { date: emptyDay, time: '13:00', person }), 22);
+  await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
+  const coming = page.getByRole('region', { name: 'Cine vine azi' });
+  const row = coming.getByRole('listitem').filter({ hasText: person.name });
+  for (const fact of ['22:00', 'Schimb de ulei', '2016 Skoda Fabia', '150 RON', 'În așteptare']) {
+    await expect(row).toContainText(fact);
+  }
+  const money = coming.getByLabel('Banii zilei');
+  await expect(money).toContainText(/Încasat azi[\d.,]+ RON/);
+  await expect(money).toContainText(/De încasat[\d.,]+ RON/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/din perioada anterioară/)).toHaveCount(1);
+  await expect(main.getByRole('textbox'), 'no form').toHaveCount(0);
+  const shortcuts = page.getByRole('navigation', { name: 'Scurtături' }).getByRole('link');
+  await expect(shortcuts).toHaveText(['Programări', 'Programul de azi', 'Fidelitate']);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('link', { name: person.name }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: person.name })).toBeVisible();
+});
+
 test('closing booked days names their appointments first, and ends at the appointments to move', async ({
   page,
   request,
@@ -67,8 +105,8 @@ test('closing booked days names their appointments first, and ends at the appoin
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
   await signIn(page, theAdmin());
-  await page.goto('/admin/dashboard');
-  const closures = page.getByRole('region', { name: 'Zile închise' });
+  await page.goto('/admin/settings/closures');
+  const closures = page.getByRole('main');
   await closures.getByLabel('De la').fill(emptyDay);
   await closures.getByLabel('Motiv').fill(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
@@ -81,11 +119,11 @@ test('closing booked days names their appointments first, and ends at the appoin
   await expect(closures.getByLabel('Motiv'), 'nothing is closed').toHaveValue(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
   await question.getByRole('button', { name: 'Închide zilele' }).click();
-  await page.waitForURL('/admin/settings/closures');
   const toMove = page.getByRole('region', { name: 'Programări de mutat' });
   await expect(toMove.getByRole('listitem').filter({ hasText: person.name })).toContainText('13:00');
-  await page.goto('/admin/dashboard');
-  const closure = closures.getByRole('listitem').filter({ hasText: person.name });
+  await page.goto('/admin/settings/closures');
+  const reopening = page.getByRole('button', { name: /^Redeschide/ });
+  const closure = closures.getByRole('listitem').filter({ hasText: person.name }).filter({ has: reopening });
   await closure.getByRole('link', { name: /^Programări de mutat: \d+$/ }).click();
   await page.waitForURL(`/manage?range=${emptyDay}`);
   await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Pending');

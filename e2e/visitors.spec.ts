@@ -2,6 +2,7 @@ import { bookThroughApi } from './support/booking.ts';
 import { pasted } from './support/clipboard.ts';
 import { stopClock } from './support/clock.ts';
 import { moveToThisEvening } from './support/database.ts';
+import { officeSections } from './support/office.ts';
 import { aPerson, fillLogin, signIn, theAdmin } from './support/people.ts';
 import { expect, expectToast, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
@@ -48,7 +49,7 @@ test("today's schedule is public by initials, and only the desk sees the custome
   emptyDay,
 }) => {
   const person = aPerson();
-  await moveToThisEvening(await bookThroughApi(visitor.request, { date: emptyDay, time: '09:00', person }));
+  await moveToThisEvening(await bookThroughApi(visitor.request, { date: emptyDay, time: '09:00', person }), 20);
   const initials = person.name
     .split(' ')
     .map(([letter]) => `${letter}.`)
@@ -69,6 +70,7 @@ test("today's schedule is public by initials, and only the desk sees the custome
   for (const fact of ['Schimb de ulei', '2016 Skoda Fabia', '45 min', '$150', 'Pending']) {
     await expect(full).toContainText(fact);
   }
+  await expect(officeSections(admin), 'the public page is in no frame of the office').toHaveCount(0);
 });
 
 test("today's figures come from the server and can be refreshed", async ({ page }) => {

@@ -1,17 +1,16 @@
 import pg from 'pg';
 import { workshopDay } from './workshop-days.ts';
 
-const EVENING = { start: 20 * 60, end: 20 * 60 + 45 };
-
 /**
- * Moves an appointment to 20:00 of today, in the database: the API refuses bookings on Sundays and after closing time,
- * and the tests run on any day at any time.
+ * Moves an appointment to an hour of this evening, each test to its own, in the database: the API refuses bookings on Sundays
+ * and after closing time, and the tests run on any day at any time.
  */
-export function moveToThisEvening(appointmentId: number): Promise<void> {
+export function moveToThisEvening(appointmentId: number, hour: 20 | 22): Promise<void> {
+  const start = hour * 60;
   return update(
     `UPDATE booking.appointment
      SET date = $2, start_minute = $3, end_minute = $4, occupied_until_minute = $4 WHERE id = $1`,
-    [appointmentId, workshopDay(), EVENING.start, EVENING.end],
+    [appointmentId, workshopDay(), start, start + 45],
   );
 }
 

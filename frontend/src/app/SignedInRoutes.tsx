@@ -32,8 +32,6 @@ const adminRoutes: RouteObject[] = [
   page('/admin/vehicles', () => import('../features/revisions/pages/VehiclesPage.tsx')),
   page('/admin/revision-templates', () => import('../features/revisions/pages/TemplatesPage.tsx')),
   page('/admin/waitlist', () => import('../features/waitlist/pages/ManagedWaitlistPage.tsx')),
-  // Visitors and clients see it without the frame (`routes.tsx`).
-  page('/dashboard', () => import('../features/reporting/pages/DailyDashboardPage.tsx')),
   page('/admin/customers/:customerId', () => import('./pages/CustomerPage.tsx')),
   page('/admin/revisions/:revisionId', () => import('./pages/CheckPage.tsx')),
   page('/admin/vehicles/:vehicleId', () => import('./pages/ManagedVehiclePage.tsx')),

@@ -66,17 +66,18 @@ function waited(ms: number): Promise<void> {
 }
 
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/i;
-const DASHBOARD_PATH = /^\/dashboard\/?$/i;
 
-/** Paths that the routes for signed-in users match from the root; `/dashboard` is in the office for the team. */
+/** Paths that the routes for signed-in users match from the root. */
 function OtherPages() {
   const { pathname } = useLocation();
+  return SIGNED_IN_PATH.test(pathname) ? <signedInRoutes.Page /> : <NotFoundPage />;
+}
+
+/** Open to visitors (specification §6), as far as the owner shows them the day; to the team always. */
+function DashboardOfDay() {
   const isOfTeam = isStaffRole(useSession()?.role);
   const { publicPanel } = useWorkshop();
-  const isDashboard = DASHBOARD_PATH.test(pathname);
-  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <signedInRoutes.Page />;
-  // Open to visitors (specification §6), as far as the owner shows them the day.
-  return isDashboard && publicPanel ? <DailyDashboardPage /> : <NotFoundPage />;
+  return publicPanel || isOfTeam ? <DailyDashboardPage /> : <NotFoundPage />;
 }
 
 export const routes: RouteObject[] = [
@@ -117,6 +118,7 @@ export const routes: RouteObject[] = [
       page('/programare/:id', appointmentPage),
       page('/p/:id', appointmentPage),
       page('/deviz/:id', () => import('../features/estimates/pages/CustomerEstimatePage.tsx')),
+      { path: '/dashboard', element: <DashboardOfDay /> },
       { path: '*', element: <OtherPages /> },
     ],
   },

@@ -104,6 +104,7 @@ describe('GET /api/admin/counters', () => {
     expect((await counters()).body).toEqual({
       appointmentsToConfirm: 3,
       unprovenAppointments: 3,
+      readyVehicles: 0,
       complaintsOpen: 0,
       complaintsDue: 0,
       reviewsToAnswer: 0,
@@ -151,6 +152,7 @@ describe('GET /api/admin/counters', () => {
     expect((await counters()).body).toEqual({
       appointmentsToConfirm: 3,
       unprovenAppointments: 3,
+      readyVehicles: 0,
       complaintsOpen: 3,
       complaintsDue: 1,
       reviewsToAnswer: 3,
@@ -388,5 +390,23 @@ describe('GET /api/admin/activity', () => {
     const { status, body } = await activity('?limit=100');
     expect(status).toBe(200);
     expect(body).toEqual(expect.arrayContaining(before));
+  });
+});
+
+describe('the counter of ready vehicles', () => {
+  it('counts a vehicle from the end of its work until its appointment is completed', async () => {
+    const { body: appointment } = await workshop.book(at('2026-03-03', '09:00'));
+    const desk = async (method: string, path: string, body?: object) => {
+      const { status } = await workshop.http(method, `/api/appointments/${appointment.id}/${path}`, {
+        cookie: workshop.admin,
+        body,
+      });
+      expect(status).toBeLessThan(300);
+      return (await workshop.http('GET', '/api/admin/counters', { cookie: workshop.admin })).body.readyVehicles;
+    };
+    await desk('PATCH', 'status', { status: 'confirmed' });
+    expect(await desk('PATCH', 'status', { status: 'in-progress' })).toBe(0);
+    expect(await desk('PUT', 'ready')).toBe(1);
+    expect(await desk('PATCH', 'status', { status: 'completed' })).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { isDeskRole, isStaffRole, type Role } from '@car-workshop/contracts/roles';
 
-const OFFICE_PATH = /^\/(admin|manage|dashboard|client|loyalty)(\/|$)/;
+const OFFICE_PATH = /^\/(admin|manage|client|loyalty)(\/|$)/;
 
 /** Pages that the team sees in the frame of the office, but in no section of it; the list of estimates is in one. */
 export const NO_SECTION = /^\/(client|loyalty|admin\/(estimates\/\d+|visits|revisions|setup|second-factor))(\/|$)/;

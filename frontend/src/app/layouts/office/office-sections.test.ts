@@ -41,7 +41,7 @@ describe('the frame of a page', () => {
     }
   });
 
-  it.each(['/', '/booking', '/reviews', '/programare/7', '/administrare', '/manager'])(
+  it.each(['/', '/booking', '/dashboard', '/reviews', '/programare/7', '/administrare', '/manager'])(
     'of %s is the public one',
     (path) => expect(TEAM.map((role) => frameOf(path, role))).toEqual(TEAM.map(() => 'public')),
   );

@@ -1,6 +1,5 @@
 import { isDeskRole, isStaffRole, type Role } from '@car-workshop/contracts/roles';
 import {
-  CalendarIcon,
   CarFrontIcon,
   ChartNoAxesColumnIcon,
   ClipboardListIcon,
@@ -50,7 +49,6 @@ const OFFICE_SECTIONS: readonly OfficeSection[] = [
     inPhoneBar: true,
     parts: [
       { path: '/admin/board', for: 'workshop', icon: SquareKanbanIcon, label: 'board' },
-      { path: '/dashboard', for: 'desk', icon: CalendarIcon, label: 'today' },
       { path: '/admin/dashboard', for: 'desk', icon: LayoutDashboardIcon, label: 'overview' },
     ],
   },
@@ -140,7 +138,7 @@ const OTHER_PAGES: readonly Pick<OfficePart, 'path' | 'for'>[] = [
   { path: '/admin/setup', for: 'admin' },
 ];
 
-const OFFICE_PATH = /^\/(admin|manage|dashboard)(\/|$)/;
+const OFFICE_PATH = /^\/(admin|manage)(\/|$)/;
 
 export function mayOpen(role: Role | undefined, address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/, 1);

@@ -18,11 +18,12 @@ export function useEstimates(choice: ReturnType<typeof readEstimatesChoice>) {
 }
 
 /** Of all standings, in the order of the work. @param search that the counts are of */
-export function useEstimateTotals({ search }: { search: string }) {
+export function useEstimateTotals({ search }: { search: string }, { enabled = true } = {}) {
   const query = { search: search.trim() || undefined };
   return useBody(estimatesKeys.totals(query), '/api/admin/estimates/totals', {
     params: { query },
     ...EVERY_APPOINTMENT,
+    enabled,
     placeholderData: (before) => before,
   });
 }

@@ -25,25 +25,33 @@ export function WorkshopFigures() {
     const format = figure === 'monthlyRevenue' ? formatMoney : formatAmount;
     return format(stats.data[figure], i18n.resolvedLanguage ?? 'ro');
   };
+  const trends = stats.data && Object.values(stats.data.trends);
   return (
-    <Figures label={t('admin.figures')}>
-      {FIGURES.map((figure) => (
-        <Figure
-          key={figure}
-          label={t(`admin.${figure}`)}
-          value={shown(figure)}
-          note={
-            stats.data ? (
-              <TrendNote trend={stats.data.trends[figure]} since={t(`admin.since.${figure}`)} />
-            ) : (
-              <span className="unseen" aria-hidden="true">
-                {t('admin.trend', { change: '+00', since: t(`admin.since.${figure}`) })}
-              </span>
-            )
-          }
-        />
-      ))}
-    </Figures>
+    <>
+      <Figures label={t('admin.figures')}>
+        {FIGURES.map((figure) => (
+          <Figure
+            key={figure}
+            label={t(`admin.${figure}`)}
+            value={shown(figure)}
+            note={
+              stats.data ? (
+                <TrendNote trend={stats.data.trends[figure]} since={t(`admin.since.${figure}`)} />
+              ) : (
+                <span className="unseen" aria-hidden="true">
+                  {t('admin.trend', { change: '+00', since: t(`admin.since.${figure}`) })}
+                </span>
+              )
+            }
+          />
+        ))}
+      </Figures>
+      {trends?.some(({ changePercent }) => changePercent === null) && (
+        <p className="caption under-5">
+          {t(trends.every(({ changePercent }) => changePercent === null) ? 'admin.noTrend' : 'admin.noTrendOfSome')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -52,7 +60,8 @@ const TREND = { up: 'success', down: 'danger', level: undefined };
 function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string }) {
   const { t } = useTranslation('account');
   const { changePercent: change } = trend;
-  if (change === null) return t('admin.noTrend');
+  // Said once, below the figures.
+  if (change === null) return null;
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
   const signed = change > 0 ? `+${change}` : String(change).replace('-', '−');
   return <span className={TREND[direction]}>{t('admin.trend', { change: signed, since })}</span>;
@@ -60,12 +69,14 @@ function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string })
 
 const COLOR = { error: 'var(--color-danger)', warning: 'var(--color-accent)', info: 'var(--color-info)' };
 
-// `appointmentsToMove` is undefined while it is unknown.
+// A count is undefined while it is unknown.
 export function OpenWork({
   appointmentsToMove,
+  approvedEstimates,
   isSetUp,
 }: {
   appointmentsToMove: number | undefined;
+  approvedEstimates: number | undefined;
   // Before, there is always something to do.
   isSetUp: boolean;
 }) {
@@ -73,8 +84,12 @@ export function OpenWork({
   const { data: counters, isError } = useOfficeCounters();
   const budget = useSmsBudget();
   if (isError || budget.isError) return null;
-  const isKnown = counters !== undefined && budget.data !== undefined && appointmentsToMove !== undefined;
-  const lists = isKnown ? openWork(counters, budget.data, appointmentsToMove) : [];
+  const isKnown =
+    counters !== undefined &&
+    budget.data !== undefined &&
+    appointmentsToMove !== undefined &&
+    approvedEstimates !== undefined;
+  const lists = isKnown ? openWork(counters, budget.data, { appointmentsToMove, approvedEstimates }) : [];
   return (
     <section className="under-5" aria-label={t('admin.waiting.title')} aria-busy={!isKnown} data-loading={!isKnown}>
       <ol className="list-stack-2 tiles">

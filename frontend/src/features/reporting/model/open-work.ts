@@ -9,6 +9,8 @@ const WAITING = {
   toMove: { to: '/admin/dashboard?action=move-visits', type: 'warning' },
   questions: { to: '/admin/estimates', type: 'warning' },
   visits: { to: '/manage?status=pending', type: 'warning' },
+  ready: { to: '/manage?status=in-progress', type: 'info' },
+  approved: { to: '/admin/estimates?standing=approved', type: 'info' },
   waitlist: { to: '/admin/waitlist', type: 'info' },
   complaints: { to: '/admin/complaints', type: 'info' },
   reviews: { to: '/admin/reviews?kind=unanswered', type: 'info' },
@@ -23,20 +25,25 @@ interface OpenList {
   readonly type: 'error' | 'warning' | 'info';
 }
 
-/** The lists in which something waits; each thing counts in one of them. */
+/**
+ * The lists in which something waits; each thing counts in one of them.
+ * @param elsewhere counts that are not among the counters
+ */
 export function openWork(
   counters: Schemas['OfficeCounters'],
   sms: Pick<Schemas['SmsBudget'], 'isLow' | 'sent'>,
-  appointmentsToMove: number,
+  elsewhere: { readonly appointmentsToMove: number; readonly approvedEstimates: number },
 ): readonly OpenList[] {
   const counts = {
     complaintsDue: counters.complaintsDue,
     stuck: counters.stuckEvents,
     unsent: counters.failedMessages,
     sms: sms.isLow ? sms.sent : 0,
-    toMove: appointmentsToMove,
+    toMove: elsewhere.appointmentsToMove,
     questions: counters.estimateQuestions,
     visits: counters.appointmentsToConfirm,
+    ready: counters.readyVehicles,
+    approved: elsewhere.approvedEstimates,
     waitlist: counters.waitlistEntries,
     complaints: counters.complaintsOpen,
     reviews: counters.reviewsToAnswer,

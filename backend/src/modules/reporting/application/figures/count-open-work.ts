@@ -12,6 +12,7 @@ const FAILED_MESSAGE_DAYS = 7;
 export class OfficeCounters {
   @ApiInteger('Pending appointments.') appointmentsToConfirm: number;
   @ApiInteger('Of these, booked without proof of the phone.') unprovenAppointments: number;
+  @ApiInteger('Vehicles that are ready to be collected.') readyVehicles: number;
   @ApiInteger('Complaints that are neither resolved nor closed.') complaintsOpen: number;
   @ApiInteger('Of these, past the deadline of the reply or of the solution.') complaintsDue: number;
   @ApiInteger('Visible reviews without an answer that have words or less than four stars.') reviewsToAnswer: number;
@@ -31,7 +32,7 @@ export class OfficeCounters {
   stuckEvents: number;
 }
 
-/** Each count reads a range of one index, whose length is the count itself. */
+/** Each count reads a range of one index, whose length is the count itself; that of ready vehicles, the appointments in progress. */
 @Injectable()
 export class OpenWorkReader {
   constructor(
@@ -48,6 +49,8 @@ export class OpenWorkReader {
          (SELECT count(*) FROM booking.appointment_card WHERE status = 'pending') AS appointments_to_confirm,
          (SELECT count(*) FROM booking.appointment_card
           WHERE status = 'pending' AND NOT is_proven) AS unproven_appointments,
+         (SELECT count(*) FROM booking.appointment_card
+          WHERE status = 'in-progress' AND ready_at IS NOT NULL) AS ready_vehicles,
          (SELECT count(*) FROM complaints.complaint_card
           WHERE status IN ('open', 'in-progress')) AS complaints_open,
          (SELECT count(*) FROM complaints.complaint_card WHERE next_due_at < $2) AS complaints_due,
