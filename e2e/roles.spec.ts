@@ -191,6 +191,10 @@ test('the day of a receptionist: everything about appointments, and neither sett
   await signInByForm(page, DEMO_RECEPTIONIST);
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panou');
+  await expect(
+    page.getByRole('button', { name: 'Închide zilele' }),
+    'days are closed without the settings',
+  ).toBeVisible();
   await expect(sections(page).filter({ hasText: 'Rapoarte' })).toHaveCount(1);
   await expect(sections(page).filter({ hasText: 'Setări' })).toHaveCount(0);
   await openSection(page, 'Clienți');

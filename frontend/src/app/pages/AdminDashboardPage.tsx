@@ -10,6 +10,7 @@ import { ComingDay } from '../../features/reporting/components/ComingDay.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { Button } from '../../shared/antd/Button.tsx';
+import { Skeleton } from '../../shared/antd/parts/Skeleton.tsx';
 import { later } from '../../shared/later/later.tsx';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -17,6 +18,10 @@ import { formatLongDate, workshopToday } from '../../shared/time/workshop-clock.
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
 import { isSetupPostponed } from './setup/setup-postponed.ts';
+
+const ClosuresCard = later(async () => ({
+  default: (await import('../../features/booking/components/schedule/Closures.tsx')).ClosuresCard,
+}));
 
 const SetupChecklist = later(() => import('./setup/SetupChecklist.tsx'));
 
@@ -72,6 +77,12 @@ export default function AdminDashboardPage() {
       </div>
       <WorkshopFigures />
       <RecentActivity />
+      {/* An admin closes days in the settings, which a receptionist does not have. */}
+      {!isAdmin && (
+        <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+          <ClosuresCard />
+        </Suspense>
+      )}
       <nav className="end-row above-5" aria-label={t('words.shortcuts')}>
         {SHORTCUTS.map(({ to, text }) => (
           <Link key={to} to={to} className="touch-line">

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { TitledCard } from '../../../../shared/antd/parts/Card.tsx';
 import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -31,6 +32,15 @@ export default function ClosuresSection() {
       <AppointmentsToMove />
       <ClosureEditor />
     </>
+  );
+}
+
+export function ClosuresCard() {
+  const { t } = useTranslation('account');
+  return (
+    <TitledCard id="closures" title={t('admin.closures.title')}>
+      <ClosureEditor />
+    </TitledCard>
   );
 }
 
