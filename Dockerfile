@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # Stage with all dependencies that builds backend and frontend.
 FROM node:24-slim AS build
 WORKDIR /app

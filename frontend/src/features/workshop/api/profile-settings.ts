@@ -45,7 +45,14 @@ export function useFinishSetup() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => bodyOf(api.POST('/api/admin/settings/setup')),
-    onSuccess: store(queries),
+    onSuccess: (profile) => {
+      store(queries)(profile);
+      // Before the workshop is read again: the dashboard, which is shown next, leads to a pending setup.
+      queries.setQueryData<Schemas['Workshop']>(
+        sharedKeys.workshop,
+        (workshop) => workshop && { ...workshop, setupPending: false },
+      );
+    },
     meta: {
       failure: () => ({ title: t('words.settingsNotSaved'), fallback: t('public:error.generic') }),
       invalidates: PROFILE_READERS,
