@@ -27,13 +27,12 @@ export function publicPages(sources: string): Record<string, string> {
 
 export function signedInPages(sources: string): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries({ ...pagesIn(CLIENT_ROUTES, sources), ...pagesIn(SIGNED_IN_ROUTES, sources) })
-      // Clients see it without the frame of the office, which the server cannot tell by the address.
-      .filter(([path]) => path !== '/dashboard')
-      .map(([path, page]) => {
+    Object.entries({ ...pagesIn(CLIENT_ROUTES, sources), ...pagesIn(SIGNED_IN_ROUTES, sources) }).map(
+      ([path, page]) => {
         const frame = /^\/(client|loyalty)\b/.test(path) ? FOR_CLIENTS : FOR_OFFICE;
         return [path, [page, ...frame.map((file) => resolve(sources, file))]];
-      }),
+      },
+    ),
   );
 }
 
