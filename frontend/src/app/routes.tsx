@@ -1,7 +1,7 @@
 import { isStaffRole } from '@car-workshop/contracts/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type RouteObject, useLocation } from 'react-router-dom';
+import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { later, page } from '../shared/later/later.tsx';
 import { preloadable } from '../shared/later/preloadable.tsx';
 import { ForVisitors } from '../shared/session/guards.tsx';
@@ -45,7 +45,6 @@ export async function preloadPage(pathname: string, queries: QueryClient, isRend
 }
 
 const ComplaintUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).ComplaintUpdates }));
-const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const NotFoundPage = later(() => import('./pages/NoPage.tsx'));
 const appointmentPage = () => import('./pages/AppointmentPage.tsx');
 
@@ -74,10 +73,10 @@ function OtherPages() {
 }
 
 /** Open to visitors (specification §6), as far as the owner shows them the day; to the team always. */
-function DashboardOfDay() {
+function ForPanel() {
   const isOfTeam = isStaffRole(useSession()?.role);
   const { publicPanel } = useWorkshop();
-  return publicPanel || isOfTeam ? <DailyDashboardPage /> : <NotFoundPage />;
+  return publicPanel || isOfTeam ? <Outlet /> : <NotFoundPage />;
 }
 
 export const routes: RouteObject[] = [
@@ -118,7 +117,10 @@ export const routes: RouteObject[] = [
       page('/programare/:id', appointmentPage),
       page('/p/:id', appointmentPage),
       page('/deviz/:id', () => import('../features/estimates/pages/CustomerEstimatePage.tsx')),
-      { path: '/dashboard', element: <DashboardOfDay /> },
+      {
+        element: <ForPanel />,
+        children: [page('/dashboard', () => import('../features/reporting/pages/DailyDashboardPage.tsx'))],
+      },
       { path: '*', element: <OtherPages /> },
     ],
   },

@@ -44,12 +44,13 @@ function fontName(style: string, at: number): string {
 
 /** A run of Arabic: its outer spaces are of the text around it, and its digits, which read from the left, are turned with the rest. */
 function arabicParts(text: string): { at: number; text: string }[] {
-  const [, before = '', words = '', after = ''] = /^([^\S\n]*)(.*?)([^\S\n]*)$/su.exec(text) ?? [];
+  const words = text.trim();
+  const begin = text.indexOf(words);
   const turned = words.replace(/\p{Nd}+/gu, (digits) => Array.from(digits).reverse().join(''));
   return [
-    { at: 0, text: before },
+    { at: 0, text: text.slice(0, begin) },
     { at: ARABIC, text: turned },
-    { at: 0, text: after },
+    { at: 0, text: text.slice(begin + words.length) },
   ];
 }
 
