@@ -1,5 +1,6 @@
-import { signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, undoButton } from './support/test.ts';
 
 test('the hours of a day are copied to the other open days', async ({ page }) => {
   await signIn(page, theAdmin());
@@ -84,4 +85,61 @@ test('bays are renamed together, by the bar that saves every section', async ({ 
   expect(sent).toMatchObject([{ name: `${before} nou` }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a day gets other hours after its appointments are named, once, and gets back those of the week', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '15:00', person });
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/closures');
+  const openings = page.getByRole('region', { name: 'Zile cu alt program' });
+  const save = openings.getByRole('button', { name: 'Adaugă alt program' });
+  const fill = async (close: string) => {
+    await openings.getByLabel('De la', { exact: true }).fill(emptyDay);
+    await openings.getByLabel('Deschide').fill('08:00');
+    await openings.getByLabel('Închide').fill(close);
+  };
+  await fill('07:00');
+  await openings.getByLabel('Pauza până la').fill('10:30');
+  await openings.getByLabel('Numele').fill(person.name);
+  await save.press('Enter');
+  await expect(openings.getByLabel('Închide')).toHaveAccessibleDescription('Ora trebuie să fie după deschidere.');
+  await expect(openings.getByLabel('Pauza de la')).toHaveAccessibleDescription('Completează ambele ore ale pauzei.');
+  await openings.getByLabel('Închide').fill('13:00');
+  await openings.getByLabel('Pauza de la').fill('10:00');
+  await save.press('Enter');
+  const question = page.getByRole('dialog', { name: /^Salvezi\? 1 programare/ });
+  await expect(question).toContainText(person.name);
+  await expectAccessible(page);
+  // However slow the machine, the undo does not end by itself.
+  await page.clock.setFixedTime(new Date());
+  await question.getByRole('button', { name: 'Adaugă alt program' }).click();
+  const opening = openings.getByRole('listitem').filter({ hasText: person.name });
+  await expect(opening).toContainText('08:00–13:00, pauză 10:00–10:30');
+  await expect(opening.getByRole('link', { name: '1 programare în aceste zile' })).toBeVisible();
+  const toMove = page.getByRole('region', { name: 'Programări de mutat' });
+  await expect(toMove.getByRole('listitem').filter({ hasText: person.name })).toContainText('15:00');
+  await expect(openings.getByLabel('Numele'), 'an empty form').toHaveValue('');
+
+  await test.step('a second one of the day is refused at its field', async () => {
+    await fill('18:00');
+    await save.click();
+    await expect(openings.getByLabel('De la', { exact: true })).toHaveAccessibleDescription(/are deja alt program/);
+  });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+
+  await opening.getByRole('button', { name: /^Șterge programul din/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revino' }).click();
+  await expect(opening).toBeHidden();
+  await undoButton(page).click();
+  await expect(opening, 'as before').toBeVisible();
+  await opening.getByRole('button', { name: /^Șterge programul din/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revino' }).click();
+  await expect(opening).toBeHidden();
 });

@@ -8,6 +8,7 @@ export const MAX_DURATION = 1_440;
 export const RECORDED_DAYS = 31;
 export const MAX_BLOCK_REASON = 200;
 export const MAX_CLOSURE_REASON = 200;
+export const MAX_OPENING_NAME = 100;
 
 export const POLICY_BOUNDS = {
   horizonDays: { min: 1, max: 365 },

@@ -96,3 +96,19 @@ export const ClosureChanged = defineEvent(
   }),
   { ...hours, activity: { kind: 'closures-changed', group: 'settings', page: '/admin/settings/closures' } },
 );
+
+export const OpeningChanged = defineEvent(
+  'booking.opening-changed',
+  1,
+  z.strictObject({
+    openingId: z.int(),
+    change: z.enum(['added', 'withdrawn']),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    by: z.string(),
+  }),
+  {
+    ...hours,
+    activity: { kind: 'openings-changed', group: 'settings', forAdmins: true, page: '/admin/settings/closures' },
+  },
+);

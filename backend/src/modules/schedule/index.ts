@@ -3,16 +3,18 @@ import es from '../../../locales/es/schedule.json' with { type: 'json' };
 import fr from '../../../locales/fr/schedule.json' with { type: 'json' };
 import ro from '../../../locales/ro/schedule.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { BlocksOverlap } from './domain/schedule.errors.ts';
+import { BlocksOverlap, OpeningsOverlap } from './domain/schedule.errors.ts';
 import { bayBlockSchema } from './infrastructure/typeorm-bay-blocks.ts';
 import { baySchema } from './infrastructure/typeorm-bays.ts';
 import { closureSchema } from './infrastructure/typeorm-closures.ts';
+import { openingSchema } from './infrastructure/typeorm-openings.ts';
 import { schedulePersonalData } from './personal-data.ts';
 import { ScheduleModule } from './schedule.module.ts';
 
 export { placeConflicts } from './application/board/appointment-owners.ts';
 export { DayPlans, type Plan, type WorkshopCalendar, WorkshopCalendarReader } from './application/board/day-plans.ts';
 export { WorkingWeekReader } from './application/capacity/opening-hours.ts';
+export { OpeningReader, type OpeningView } from './application/capacity/openings.ts';
 export { Policies } from './application/capacity/policies.ts';
 export { WorkingHours } from './application/capacity/working-hours.ts';
 export { type Agenda, Agendas } from './application/free-starts/agendas.ts';
@@ -40,8 +42,8 @@ export { ScheduleModule } from './schedule.module.ts';
 export const scheduleManifest: ModuleManifest = {
   name: 'schedule',
   module: ScheduleModule,
-  persistence: { entities: [bayBlockSchema, baySchema, closureSchema], migrations: [] },
+  persistence: { entities: [bayBlockSchema, baySchema, closureSchema, openingSchema], migrations: [] },
   personalData: schedulePersonalData,
   messages: { ro, en, es, fr },
-  constraints: { bay_block_no_overlap: () => new BlocksOverlap() },
+  constraints: { bay_block_no_overlap: () => new BlocksOverlap(), opening_no_overlap: () => new OpeningsOverlap() },
 };

@@ -10,13 +10,16 @@ import * as handlers from './application/handlers.ts';
 import { Bays } from './domain/bay.ts';
 import { BayBlocks } from './domain/bay-block.ts';
 import { Closures } from './domain/closure.ts';
+import { Openings } from './domain/opening.ts';
 import { BoardController } from './http/board.controller.ts';
 import { BaysController, OpeningHoursController } from './http/capacity.controllers.ts';
 import { AppointmentsToMoveController, ClosuresController } from './http/closures.controller.ts';
+import { OpeningsController } from './http/openings.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
 import { TypeOrmBayBlocks } from './infrastructure/typeorm-bay-blocks.ts';
 import { TypeOrmBays } from './infrastructure/typeorm-bays.ts';
 import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
+import { TypeOrmOpenings } from './infrastructure/typeorm-openings.ts';
 import { EraseOldReasons } from './personal-data.ts';
 
 @Global()
@@ -26,6 +29,7 @@ import { EraseOldReasons } from './personal-data.ts';
     SlotsController,
     BoardController,
     ClosuresController,
+    OpeningsController,
     BaysController,
     OpeningHoursController,
     POLICY.controller,
@@ -38,6 +42,7 @@ import { EraseOldReasons } from './personal-data.ts';
     { provide: BayBlocks, useClass: TypeOrmBayBlocks },
     { provide: Bays, useClass: TypeOrmBays },
     { provide: Closures, useClass: TypeOrmClosures },
+    { provide: Openings, useClass: TypeOrmOpenings },
   ],
   exports: [
     Agendas,
@@ -47,6 +52,7 @@ import { EraseOldReasons } from './personal-data.ts';
     Policies,
     WorkingHours,
     handlers.FreeStartReader,
+    handlers.OpeningReader,
     handlers.WorkingWeekReader,
     handlers.WorkshopCalendarReader,
   ],

@@ -1,4 +1,4 @@
-import { isClosedOn, openingAt } from './opening.ts';
+import { hoursOn, isClosedOn, openingAt } from './opening.ts';
 
 const shifts = [
   { date: '2026-11-20', from: '08:30', to: '12:00' },
@@ -24,14 +24,31 @@ describe('the opening of the workshop', () => {
   });
 });
 
-describe('a closed day', () => {
-  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday }));
+const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:30', closes: '17:30' }));
+const openings = [{ from: '2026-11-27', to: '2026-11-28', opens: '08:00', closes: '13:00' }];
 
+describe('a closed day', () => {
   it.each([
     ['2026-11-20', 'a working day', false],
     ['2026-11-21', 'a Saturday', true],
     ['2026-11-23', 'a closure', true],
+    ['2026-11-28', 'an open Saturday', false],
   ])('%s, %s', (date, _what, expected) => {
-    expect(isClosedOn(date, week, ['2026-11-23'])).toBe(expected);
+    expect(isClosedOn(date, { openingHours, openings }, ['2026-11-23'])).toBe(expected);
+  });
+});
+
+describe('the hours of a day', () => {
+  it.each([
+    ['2026-11-26', 'a working day', '08:30'],
+    ['2026-11-27', 'a working day with other hours', '08:00'],
+    ['2026-11-28', 'an open Saturday', '08:00'],
+    ['2026-11-29', 'a Sunday', undefined],
+  ])('%s, %s, begin at %s', (date, _what, opens) => {
+    expect(hoursOn(date, { openingHours, openings })?.opens).toBe(opens);
+  });
+
+  it('are those of the week alone where no other are known', () => {
+    expect(hoursOn('2026-11-28', { openingHours })).toBeUndefined();
   });
 });

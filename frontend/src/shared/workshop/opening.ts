@@ -16,13 +16,20 @@ export function openingAt(shifts: readonly Shift[], date: IsoDate, time: WallTim
   return { isOpen: false, next: { date: shift.date, time: shift.from } };
 }
 
-/** Whether the workshop does not open on a day, by its week or because of a holiday or closure. */
-export function isClosedOn(
+type Hours = Pick<Schemas['Workshop'], 'openings' | 'openingHours'>;
+
+/** Whether the workshop does not open on a day, by its hours or because of a holiday or closure. */
+export function isClosedOn(date: IsoDate, hours: Hours, closedDays: readonly IsoDate[]): boolean {
+  return closedDays.includes(date) || !hoursOn(date, hours);
+}
+
+/** The hours of a day, of an opening or else of the week; holidays and closures do not count. */
+export function hoursOn(
   date: IsoDate,
-  week: ReadonlyArray<Pick<Schemas['WorkshopDay'], 'weekday'>>,
-  closedDays: readonly IsoDate[],
-): boolean {
-  return closedDays.includes(date) || !week.some(({ weekday }) => weekday === weekdayOf(date));
+  { openings, openingHours }: Hours,
+): { opens: WallTime; closes: WallTime } | undefined {
+  const own = openings?.find(({ from, to }) => from <= date && date <= to);
+  return own ?? openingHours.find(({ weekday }) => weekday === weekdayOf(date));
 }
 
 /** A coming day in a sentence: "azi", "mâine", "luni", and from a week on with its date. */

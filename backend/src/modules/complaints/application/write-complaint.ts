@@ -9,7 +9,7 @@ import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { ClosureChanged, OpeningHoursChanged, WorkingHours } from '../../schedule/index.ts';
+import { ClosureChanged, OpeningChanged, OpeningHoursChanged, WorkingHours } from '../../schedule/index.ts';
 import {
   Complaint,
   Complaints,
@@ -167,7 +167,7 @@ export class WriteComplaintHandlers {
 
 export class UpdateDeadlinesWhenHoursChanged extends reaction(
   'complaints.update-deadlines-when-hours-changed',
-  [OpeningHoursChanged, ClosureChanged],
+  [OpeningHoursChanged, ClosureChanged, OpeningChanged],
   () => new UpdateDeadlines(),
 ) {}
 

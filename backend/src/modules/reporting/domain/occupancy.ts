@@ -9,13 +9,16 @@ export interface OccupiableDay {
   readonly date: LocalDate;
   /** Undefined on a closed day. */
   readonly hours?: { readonly opens: LocalTime; readonly closes: LocalTime; readonly lunch?: Range } | undefined;
+  /** Whether they are not those of its weekday. */
+  readonly hasOwnHours?: boolean;
   readonly bays: readonly { readonly id: number; readonly isActive: boolean }[];
   readonly blocks: readonly (Range & { readonly bayId: number; readonly heldUntil?: string | null })[];
 }
 
-/** Appointments that begin and end at the same time of the same weekday. */
+/** Appointments that begin and end at the same time of the same weekday, or of one day with hours of its own. */
 export interface OccupyingAppointments extends Range {
   readonly weekday: IsoWeekday;
+  readonly date?: LocalDate | null;
   readonly visits: number;
 }
 
@@ -59,11 +62,13 @@ export function occupiedMinutes(
   appointments: readonly OccupyingAppointments[],
   days: readonly OccupiableDay[],
 ): HourlyMinutes {
-  const lunches = new Map<IsoWeekday, Range>();
-  for (const { date, hours } of days) if (hours?.lunch) lunches.set(weekdayOf(date), hours.lunch);
+  const lunches = new Map<IsoWeekday | LocalDate, Range>();
+  for (const { date, hours, hasOwnHours } of days) {
+    if (hours?.lunch) lunches.set(hasOwnHours ? date : weekdayOf(date), hours.lunch);
+  }
   const occupied = new HourlyMinutes();
-  for (const { weekday: day, start, end, visits: count } of appointments) {
-    const lunch = lunches.get(day) ?? { start: END_OF_DAY, end: END_OF_DAY };
+  for (const { weekday: day, date, start, end, visits: count } of appointments) {
+    const lunch = lunches.get(date ?? day) ?? { start: END_OF_DAY, end: END_OF_DAY };
     occupied.add(day, { start, end: Math.min(end, Math.max(start, lunch.start)) }, count);
     occupied.add(day, { start: Math.max(start, Math.min(end, lunch.end)), end }, count);
   }

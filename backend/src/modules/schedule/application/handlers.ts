@@ -8,6 +8,7 @@ export { BayHandlers, BayReader } from './capacity/bays.ts';
 export { ClosureHandlers, ClosureReader } from './capacity/closures.ts';
 export { AppointmentToMoveReader } from './capacity/list-appointments-to-move.ts';
 export { OpeningHoursHandlers, WorkingWeekReader, WorkingWeeks } from './capacity/opening-hours.ts';
+export { OpeningHandlers, OpeningReader } from './capacity/openings.ts';
 export { Policies } from './capacity/policies.ts';
 export { WorkingHours } from './capacity/working-hours.ts';
 export { Agendas } from './free-starts/agendas.ts';

@@ -2,10 +2,16 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { ClosureChanged } from '../events.ts';
-import { ClosureOutOfOrder } from './schedule.errors.ts';
+import { PeriodOutOfOrder } from './schedule.errors.ts';
 
-/** The longest closure in days; a longer one is assumed to be a typing error. */
+/** The longest closure or opening in days; a longer one is assumed to be a typing error. */
 const LONGEST_DAYS = 366;
+
+/** @throws PeriodOutOfOrder unless it has 1 to 366 days */
+export function checkDays(from: LocalDate, to: LocalDate): void {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1 || days > LONGEST_DAYS) throw new PeriodOutOfOrder();
+}
 
 /** A period, first and last day included, in which the workshop is closed besides weekends and holidays. */
 export class Closure extends AggregateRoot {
@@ -15,8 +21,7 @@ export class Closure extends AggregateRoot {
   readonly reason: string | null;
 
   static announce(from: LocalDate, to: LocalDate, reason: string | null): Closure {
-    const days = daysBetween(from, to) + 1;
-    if (days < 1 || days > LONGEST_DAYS) throw new ClosureOutOfOrder();
+    checkDays(from, to);
     return Object.assign(new Closure(), { from, to, reason });
   }
 

@@ -41,6 +41,8 @@ export interface DayPlan {
   readonly date: LocalDate;
   readonly hours: DayHours | undefined;
   readonly closing: Closing | undefined;
+  /** Whether an opening gives it other hours than those of the week. */
+  readonly hasOwnHours?: boolean;
   readonly bays: readonly Bay[];
   readonly appointments: readonly PlannedAppointment[];
   readonly blocks: readonly PlannedBlock[];

@@ -34,6 +34,15 @@ export interface ClosedDates {
   has(date: LocalDate): boolean;
 }
 
+const NO_DATES: ClosedDates = { has: () => false };
+
+/** Days, first and last included, whose hours take the place of those of the week and of holidays. */
+export interface OpenPeriod {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly hours: DayHours;
+}
+
 /** @throws RangeError unless the times are in order and within the day, and lunch leaves time for work */
 export function dayHours(opens: LocalTime, closes: LocalTime, lunch?: TimeRange): DayHours {
   const inOrder = lunch ? [0, opens, lunch.start, lunch.end, closes, END_OF_DAY] : [0, opens, closes, END_OF_DAY];
@@ -75,19 +84,29 @@ export const STANDARD_WEEK: WeeklyHours = { 1: WORKDAY, 2: WORKDAY, 3: WORKDAY, 
 const NIGHT_ENDS = localTime('06:00');
 
 /** The hours of a date with the times that the clock of the workshop skips on it, for a workshop that is open at night. */
-export function onClock(hours: DayHours, date: LocalDate, zone: string): DayHours {
+function onClock(hours: DayHours, date: LocalDate, zone: string): DayHours {
   const skipped = hours.opens < NIGHT_ENDS && skippedTimes(date, zone);
   return skipped ? { ...hours, skipped } : hours;
 }
 
+/** The hours of every date: those of an opening, else of the week and no holiday, and none during a closure. */
 export class OpeningHours {
   private readonly week: WeeklyHours;
-  private readonly closed: readonly ClosedDates[];
+  private readonly holidays: ClosedDates;
+  private readonly closures: ClosedDates;
+  private readonly openings: readonly OpenPeriod[];
   private zone: string | undefined;
 
-  constructor(week: WeeklyHours, ...closed: ClosedDates[]) {
+  constructor(
+    week: WeeklyHours,
+    holidays: ClosedDates = NO_DATES,
+    closures: ClosedDates = NO_DATES,
+    openings: readonly OpenPeriod[] = [],
+  ) {
     this.week = week;
-    this.closed = closed;
+    this.holidays = holidays;
+    this.closures = closures;
+    this.openings = openings;
   }
 
   // Leaves out the times that the clock of the workshop skips, for one that is open at night.
@@ -97,9 +116,17 @@ export class OpeningHours {
   }
 
   on(date: LocalDate): DayHours | undefined {
-    const hours = this.week[weekdayOf(date)];
-    if (!hours || this.closed.some((dates) => dates.has(date))) return undefined;
+    const hours = this.openingOn(date)?.hours ?? this.usualOn(date);
+    if (!hours || this.closures.has(date)) return undefined;
     return this.zone ? onClock(hours, date, this.zone) : hours;
+  }
+
+  openingOn(date: LocalDate): OpenPeriod | undefined {
+    return this.openings.find(({ from, to }) => from <= date && date <= to);
+  }
+
+  private usualOn(date: LocalDate): DayHours | undefined {
+    return this.holidays.has(date) ? undefined : this.week[weekdayOf(date)];
   }
 
   weekdays(): readonly DayHours[] {
@@ -122,6 +149,24 @@ export function weeklyHours(rows: readonly HoursRow[] | null): Partial<Record<Is
     week[weekday] = dayHours(opens, closes, start !== null && end !== null ? { start, end } : undefined);
   }
   return week;
+}
+
+/** A row of booking.opening. */
+export type OpeningRow = [
+  from: LocalDate,
+  to: LocalDate,
+  opens: number,
+  closes: number,
+  lunchStarts: number | null,
+  lunchEnds: number | null,
+];
+
+export function openPeriods(rows: readonly OpeningRow[] | null): OpenPeriod[] {
+  return (rows ?? []).map(([from, to, opens, closes, start, end]) => ({
+    from,
+    to,
+    hours: dayHours(opens, closes, start !== null && end !== null ? { start, end } : undefined),
+  }));
 }
 
 /** The open days as JSON rows of booking.opening_hours, in minutes since midnight. */
@@ -206,6 +251,13 @@ export class RomanianPublicHolidays implements ClosedDates {
 
   has(date: LocalDate): boolean {
     return this.namesOf(date) !== undefined;
+  }
+
+  /** Those of so many days from a date on. */
+  from(first: LocalDate, days: number): LocalDate[] {
+    const last = addDays(first, days);
+    const years = [...new Set([first, last].map((date) => Number(date.slice(0, 4))))];
+    return years.flatMap((year) => [...this.inYear(year).keys()]).filter((date) => first <= date && date <= last);
   }
 
   namesOf(date: LocalDate): HolidayNames | undefined {

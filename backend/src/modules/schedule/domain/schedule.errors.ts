@@ -1,4 +1,10 @@
-import { domainError, type FieldError, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
+import {
+  domainError,
+  errorAtField,
+  type FieldError,
+  invalidField,
+  invalidFieldOf,
+} from '../../../kernel/domain-error.ts';
 import type { StartRefusal } from './schedule.ts';
 
 export class StartNotOffered extends invalidFieldOf((refusal: StartRefusal, isToday: boolean) => {
@@ -17,7 +23,17 @@ export class ServicesDoNotFit extends invalidFieldOf((duration: number) => ({
 
 export class ClosureNotFound extends domainError('not-found', 'closure_not_found') {}
 
-export class ClosureOutOfOrder extends invalidField('to', 'booking.closure_period') {}
+export class PeriodOutOfOrder extends invalidField('to', 'booking.closure_period') {}
+
+export class OpeningNotFound extends domainError('not-found', 'opening_not_found') {}
+
+/** A day has one opening at most. */
+export class OpeningsOverlap extends errorAtField('conflict', 'from', 'openings_overlap') {}
+
+export class OpeningOutOfOrder extends invalidFieldOf((time: string) => ({
+  field: `hours.0.${time}`,
+  message: 'booking.hours_order',
+})) {}
 
 export class BayNotFound extends domainError('not-found', 'bay_not_found') {}
 

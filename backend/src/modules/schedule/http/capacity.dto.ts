@@ -1,8 +1,8 @@
-import { MAX_BAY_NAME, MAX_CLOSURE_REASON } from '@car-workshop/contracts/values/schedule';
+import { MAX_BAY_NAME, MAX_CLOSURE_REASON, MAX_OPENING_NAME } from '@car-workshop/contracts/values/schedule';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Problem } from '../../../platform/http/problem.ts';
 import {
   DateField,
@@ -91,4 +91,40 @@ export class AnnounceClosureBody {
   @DateField() from: string;
   @DateField({ description: 'The last closed day.' }) to: string;
   @OptionalText({ max: MAX_CLOSURE_REASON, example: 'Concediu' }) reason?: string;
+}
+
+@ApiSchema({ name: 'OpenHoursTerms' })
+export class OpenHoursBody {
+  @TimeField({ message: 'booking.time_form' }) readonly open: string;
+  @TimeField({ message: 'booking.time_form' }) readonly close: string;
+
+  @IsOptional()
+  @TimeField({ message: 'booking.time_form' })
+  @ApiPropertyOptional()
+  readonly lunchStart?: string;
+
+  @IsOptional()
+  @TimeField({ message: 'booking.time_form' })
+  @ApiPropertyOptional()
+  readonly lunchEnd?: string;
+}
+
+@ApiSchema({ name: 'OpeningPreview' })
+export class OpenPeriodBody {
+  @DateField() readonly from: string;
+  @DateField({ description: 'The last day.' }) readonly to: string;
+
+  @ApiProperty({ type: [OpenHoursBody], minItems: 1, maxItems: 1, description: 'Of every one of these days.' })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMinSize(1, { message: message('field.invalid') })
+  @ArrayMaxSize(1, { message: message('field.invalid') })
+  @IsObject({ each: true, message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => OpenHoursBody)
+  readonly hours: [OpenHoursBody];
+}
+
+@ApiSchema({ name: 'AnnounceOpening' })
+export class AnnounceOpeningBody extends OpenPeriodBody {
+  @OptionalText({ max: MAX_OPENING_NAME, example: 'Sâmbătă deschisă' }) readonly name?: string;
 }

@@ -25,6 +25,7 @@ import {
   BayUnblocked,
   ClosureChanged,
   HoldReleased,
+  OpeningChanged,
   OpeningHoursChanged,
   PolicyChanged,
 } from '../../schedule/index.ts';
@@ -112,6 +113,7 @@ const FREEING = [
   BayUnblocked,
   ClosureChanged,
   HoldReleased,
+  OpeningChanged,
   OpeningHoursChanged,
   PolicyChanged,
   ServiceChanged,

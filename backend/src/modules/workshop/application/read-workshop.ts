@@ -3,9 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { Policies, WorkingWeekReader } from '../../schedule/index.ts';
+import { OpeningReader, type OpeningView, Policies, WorkingWeekReader } from '../../schedule/index.ts';
 import { TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
 import { Logos } from './logos.ts';
@@ -73,6 +74,13 @@ class WorkshopDayView {
   @ApiPropertyOptional({ example: '13:00' }) lunchEnds?: string;
 }
 
+class WorkshopOpeningView {
+  @ApiProperty({ format: 'date' }) from: string;
+  @ApiProperty({ format: 'date' }) to: string;
+  @ApiProperty({ example: '08:00' }) opens: string;
+  @ApiProperty({ example: '13:00' }) closes: string;
+}
+
 export class WorkshopView {
   @ApiProperty({ example: 'AutoService Făgăraș' }) name: string;
   @ApiProperty({ description: 'E.164; empty while the setup is open.', example: '+40744123456' }) phone: string;
@@ -109,6 +117,12 @@ export class WorkshopView {
 
   @ApiList(WorkshopDayView, 'Open days in order; a missing weekday is closed.') openingHours: WorkshopDayView[];
 
+  @ApiList(WorkshopOpeningView, {
+    required: false,
+    description: 'Present and coming periods whose hours take the place of those of the week and of holidays, if any.',
+  })
+  openings?: WorkshopOpeningView[];
+
   @ApiInteger({ description: 'Days ahead that can be booked, today not counted.', example: 90 })
   bookingHorizonDays: number;
 
@@ -125,7 +139,9 @@ export class WorkshopReader {
     private readonly database: Database,
     private readonly logos: Logos,
     private readonly workingWeekReader: WorkingWeekReader,
+    private readonly openingReader: OpeningReader,
     private readonly policies: Policies,
+    private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -141,9 +157,10 @@ export class WorkshopReader {
   }
 
   async readWorkshop(): Promise<WorkshopView> {
-    const [profile, { days }, policy] = await Promise.all([
+    const [profile, { days }, openings, policy] = await Promise.all([
       this.readProfile(),
       this.workingWeekReader.readWorkingWeek(),
+      this.openingReader.listOpeningsFrom(this.day.today()),
       this.policies.current(),
     ]);
     const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, publicPanel } = profile;
@@ -167,6 +184,7 @@ export class WorkshopReader {
       ...(publicPanel !== 'off' && { publicPanel }),
       ...(!profile.setupFinishedAt && { setupPending: true }),
       openingHours: [...days],
+      ...(openings.length > 0 && { openings: openings.map(publicOpening) }),
       bookingHorizonDays: policy.horizonDays,
       cancelLimitHours: policy.cancelLimitHours,
     };
@@ -175,6 +193,12 @@ export class WorkshopReader {
   private readRow(): Promise<Row> {
     return this.database.only<Row>(PROFILE, [this.settings.UI_COPY]);
   }
+}
+
+/** Without its name, which is typed freely. */
+function publicOpening({ from, to, hours: [hours] }: OpeningView): WorkshopOpeningView {
+  const { open: opens = '', close: closes = '' } = hours ?? {};
+  return { from, to, opens, closes };
 }
 
 function displayed(phone: string | null): string {

@@ -6,6 +6,7 @@ const COUNTY = /^jud(?:\.|ețul)?\s*(?=\S)/iu;
 interface PublishedFacts {
   readonly rating: { readonly average: number; readonly count: number } | null;
   readonly closedDays: readonly string[];
+  readonly specialHours?: ReadonlyArray<{ readonly date: string; readonly from: string; readonly to: string }>;
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -14,13 +15,14 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
  * The workshop as search engines read it: `AutoRepair` of schema.org (JSON-LD). What is unknown is left out.
  *
  * @param publicUrl address of the product, without a slash at its end
- * @param facts rating by public reviews, and the days of the next weeks on which the workshop is closed against its week
+ * @param facts rating by public reviews, and the days of the next weeks on which the workshop is closed or open against its week
  */
 export function structuredData(
   workshop: WorkshopView,
   publicUrl: string,
-  { rating, closedDays }: PublishedFacts = { rating: null, closedDays: [] },
+  { rating, closedDays, specialHours = [] }: PublishedFacts = { rating: null, closedDays: [] },
 ): Readonly<Record<string, unknown>> {
+  const specials = [...closedDays.map(closedOn), ...specialHours.map(openOn)];
   const { name, legalName, phone, email, street, town, mapsUrl, logoUrl, openingHours } = workshop;
   return {
     '@context': 'https://schema.org',
@@ -35,7 +37,7 @@ export function structuredData(
     ...(mapsUrl && { hasMap: mapsUrl }),
     ...(logoUrl && { logo: `${publicUrl}${logoUrl}`, image: `${publicUrl}${logoUrl}` }),
     ...(openingHours.length > 0 && { openingHoursSpecification: openingHours.flatMap(hoursOf) }),
-    ...(closedDays.length > 0 && { specialOpeningHoursSpecification: closedDays.map(closedOn) }),
+    ...(specials.length > 0 && { specialOpeningHoursSpecification: specials }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -80,5 +82,9 @@ function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkshopVie
 
 /** A whole day without work: hours that end as they begin, as search engines ask for it. */
 function closedOn(date: string) {
-  return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validFrom: date, validThrough: date };
+  return openOn({ date, from: '00:00', to: '00:00' });
+}
+
+function openOn({ date, from, to }: { readonly date: string; readonly from: string; readonly to: string }) {
+  return { '@type': 'OpeningHoursSpecification', opens: from, closes: to, validFrom: date, validThrough: date };
 }

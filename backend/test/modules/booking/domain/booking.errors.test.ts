@@ -66,7 +66,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.AppointmentWasCancelled(), conflict('appointment_was_cancelled')],
   [new refusals.NothingLeftToPay(), conflict('nothing_left_to_pay')],
   [new refusals.ClosureNotFound(), notFound('closure_not_found')],
-  [new refusals.ClosureOutOfOrder(), invalid('to', 'booking.closure_period')],
+  [new refusals.PeriodOutOfOrder(), invalid('to', 'booking.closure_period')],
   [
     new refusals.TooManyOpenAppointments(3),
     { kind: 'too-many', code: 'too_many_open_appointments', params: { allowed: 3 }, retryAfter: 3_600 },

@@ -55,4 +55,15 @@ describe('the occupied minutes', () => {
     const occupied = occupiedMinutes(appointments, [monday({ hours: { opens: 510, closes: 1020 } })]);
     expect([11, 12].map((hour) => occupied.of(1, hour))).toEqual([20, 40]);
   });
+
+  it('pause for the lunch of a day with hours of its own, which is not that of the other days of its weekday', () => {
+    const date = localDate('2026-03-09');
+    const own = monday({ date, hours: { ...HOURS, lunch: { start: 600, end: 660 } }, hasOwnHours: true });
+    const appointments = [
+      { weekday: 1 as const, date: null, start: 570, end: 690, visits: 1 },
+      { weekday: 1 as const, date, start: 570, end: 690, visits: 1 },
+    ];
+    const occupied = occupiedMinutes(appointments, [monday(), own]);
+    expect([9, 10, 11].map((hour) => occupied.of(1, hour))).toEqual([60, 60, 60]);
+  });
 });

@@ -87,6 +87,12 @@ const CHANGES: Readonly<Record<string, (day: string, n: number) => Promise<unkno
   'a removed block': () => sql('DELETE FROM booking.bay_block WHERE id = (SELECT min(id) FROM booking.bay_block)'),
   'a closure': (day) => sql('INSERT INTO booking.closure (from_date, to_date) VALUES ($1, $1)', [day]),
   'an end of all closures': () => sql('DELETE FROM booking.closure'),
+  'an opening': (day, n) =>
+    sql(
+      'INSERT INTO booking.opening (from_date, to_date, opens, closes) VALUES ($1, $1, $2, 780) ON CONFLICT DO NOTHING',
+      [day, 480 + 30 * (n % 3)],
+    ),
+  'an end of all openings': () => sql('DELETE FROM booking.opening'),
   'other opening hours': (_day, n) =>
     sql('UPDATE booking.opening_hours SET opens = $1 WHERE weekday = 2', [480 + 30 * (n % 3)]),
   'another rule of booking': (_day, n) =>

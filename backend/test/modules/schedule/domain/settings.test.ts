@@ -4,13 +4,15 @@ import { ChangedMeanwhile } from '../../../../src/kernel/domain-error.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { Bay } from '../../../../src/modules/schedule/domain/bay.ts';
 import { Closure } from '../../../../src/modules/schedule/domain/closure.ts';
+import { Opening } from '../../../../src/modules/schedule/domain/opening.ts';
 import { dayHours, STANDARD_WEEK, WorkingWeek } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 import { StoredPolicy } from '../../../../src/modules/schedule/domain/policy.ts';
-import { ClosureOutOfOrder } from '../../../../src/modules/schedule/domain/schedule.errors.ts';
+import { PeriodOutOfOrder } from '../../../../src/modules/schedule/domain/schedule.errors.ts';
 import { STANDARD_POLICY } from '../../../../src/modules/schedule/domain/schedule.values.ts';
 import {
   BayChanged,
   ClosureChanged,
+  OpeningChanged,
   OpeningHoursChanged,
   PolicyChanged,
 } from '../../../../src/modules/schedule/events.ts';
@@ -108,8 +110,8 @@ describe('a closure', () => {
     const day = localDate('2027-01-01');
     expect(Closure.announce(day, day, null)).toMatchObject({ from: day, to: day, reason: null });
     expect(Closure.announce(day, localDate('2028-01-01'), 'Renovare')).toMatchObject({ reason: 'Renovare' });
-    expect(() => Closure.announce(day, localDate('2028-01-02'), null)).toThrow(ClosureOutOfOrder);
-    expect(() => Closure.announce(day, localDate('2026-12-31'), null)).toThrow(ClosureOutOfOrder);
+    expect(() => Closure.announce(day, localDate('2028-01-02'), null)).toThrow(PeriodOutOfOrder);
+    expect(() => Closure.announce(day, localDate('2026-12-31'), null)).toThrow(PeriodOutOfOrder);
   });
 
   it('raises an event without its reason when it is added and when it is withdrawn', () => {
@@ -121,6 +123,32 @@ describe('a closure', () => {
     expect(closure.releaseEvents()).toEqual([
       ClosureChanged({ ...data, change: 'added' }),
       ClosureChanged({ ...data, change: 'withdrawn' }),
+    ]);
+  });
+});
+
+describe('an opening', () => {
+  const day = localDate('2027-01-02');
+  const hours = dayHours(480, 780, { start: 600, end: 660 });
+
+  it('lasts a day to 366 days', () => {
+    const opening = Opening.announce({ from: day, to: day, hours }, 'Inventar');
+    expect(opening).toMatchObject({ name: 'Inventar', opens: 480, closes: 780, lunchStarts: 600, lunchEnds: 660 });
+    const announce = (to: string) => () => Opening.announce({ from: day, to: localDate(to), hours }, null);
+    expect(announce('2028-01-02')).not.toThrow();
+    expect(announce('2028-01-03')).toThrow(PeriodOutOfOrder);
+    expect(announce('2027-01-01')).toThrow(PeriodOutOfOrder);
+  });
+
+  it('raises an event without its name when it is added and when it is withdrawn', () => {
+    const opening = Opening.announce({ from: day, to: day, hours }, 'Sâmbăta lui Mihai');
+    opening.markAdded(9, ADMIN);
+    opening.withdraw(ADMIN);
+    expect(opening.stream).toBe('opening-9');
+    const data = { openingId: 9, from: day, to: day, by };
+    expect(opening.releaseEvents()).toEqual([
+      OpeningChanged({ ...data, change: 'added' }),
+      OpeningChanged({ ...data, change: 'withdrawn' }),
     ]);
   });
 });

@@ -75,12 +75,17 @@ describe('the structured data of the workshop', () => {
     expect(data.address).toEqual({ '@type': 'PostalAddress', ...address, addressCountry: 'RO' });
   });
 
-  it('tells the rating of the public reviews and the days that the week does not know as closed', () => {
-    const facts = { rating: { average: 4.3, count: 3 }, closedDays: ['2026-12-25'] };
+  it('tells the rating of the public reviews and the days that differ from the week', () => {
+    const facts = {
+      rating: { average: 4.3, count: 3 },
+      closedDays: ['2026-12-25'],
+      specialHours: [{ date: '2026-12-19', from: '08:00', to: '13:00' }],
+    };
     expect(structuredData(EMPTY, 'https://garaj.ro', facts)).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3, bestRating: 5 },
       specialOpeningHoursSpecification: [
         { opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' },
+        { opens: '08:00', closes: '13:00', validFrom: '2026-12-19', validThrough: '2026-12-19' },
       ],
     });
   });

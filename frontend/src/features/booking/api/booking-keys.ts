@@ -27,6 +27,7 @@ export const bookingKeys = {
   callers: (key: object | undefined) => [...sharedKeys.board, 'callers', key],
   boardCapacity: (from: IsoDate) => [...sharedKeys.board, 'capacity', from],
   closures: ['closures'],
+  openings: ['closures', 'openings'],
   managedVehicle: (id: number) => ['managed-vehicle', id],
 } as const;
 

@@ -117,10 +117,10 @@ function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointm
 function useClosedDay(day: IsoDate): { title: string; opens: string | undefined } | false | undefined {
   const { t, i18n } = useTranslation('desk');
   const { t: publicText } = useTranslation('public');
-  const { openingHours } = useWorkshop();
+  const workshop = useWorkshop();
   const { data } = useStorefront();
   if (!data) return undefined;
-  if (!isClosedOn(day, openingHours, data.closedDays)) return false;
+  if (!isClosedOn(day, workshop, data.closedDays)) return false;
   const { next } = { next: undefined, ...openingAt(data.shifts, day, '24:00') };
   const opens =
     next &&

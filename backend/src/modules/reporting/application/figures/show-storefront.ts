@@ -39,6 +39,9 @@ export class StorefrontView {
   @ApiList(String, 'Days of the next weeks on which the workshop is closed although its week says otherwise.')
   closedDays: string[];
 
+  @ApiList(ShiftView, 'Open ranges of the days of the next weeks that have other hours than those of the week.')
+  specialHours: ShiftView[];
+
   @ApiNullable(FreeStartView, 'The next free start of a half-hour job.') nextStart: FreeStartView | null;
 }
 
@@ -68,6 +71,7 @@ export class StorefrontReader {
       shifts,
       openNow: shifts.some((shift) => shift.date === date && shift.from <= now),
       closedDays: calendar.days.flatMap((day) => (day.closing && day.closing.kind !== 'weekday' ? [day.date] : [])),
+      specialHours: calendar.days.filter(({ hasOwnHours }) => hasOwnHours).flatMap(shiftsOn),
       nextStart,
     };
   }
@@ -76,13 +80,16 @@ export class StorefrontReader {
 /** The next ranges of work, lunch apart, that have not ended. */
 function shiftsOf({ days, now }: WorkshopCalendar): ShiftView[] {
   return days
-    .flatMap(({ date, hours }) => {
-      if (!hours) return [];
-      const { opens, closes, lunch } = hours;
-      const ranges = lunch ? [[opens, lunch.start] as const, [lunch.end, closes] as const] : [[opens, closes] as const];
-      return ranges.map(([from, to]) => ({ date, from, to }));
-    })
-    .filter(({ date, from, to }) => from < to && (date > now.date || to > now.time))
-    .slice(0, SHIFTS)
-    .map(({ date, from, to }) => ({ date, from: formatLocalTime(from), to: formatLocalTime(to) }));
+    .flatMap(shiftsOn)
+    .filter(({ date, to }) => date > now.date || to > formatLocalTime(now.time))
+    .slice(0, SHIFTS);
+}
+
+function shiftsOn({ date, hours }: WorkshopCalendar['days'][number]): ShiftView[] {
+  if (!hours) return [];
+  const { opens, closes, lunch } = hours;
+  const ranges = lunch ? [[opens, lunch.start] as const, [lunch.end, closes] as const] : [[opens, closes] as const];
+  return ranges
+    .filter(([from, to]) => from < to)
+    .map(([from, to]) => ({ date, from: formatLocalTime(from), to: formatLocalTime(to) }));
 }

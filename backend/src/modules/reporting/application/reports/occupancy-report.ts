@@ -24,8 +24,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The weekday by the days since a Monday before all of them: `extract` would take most of the time of a million rows. */
 const OCCUPYING = `
-  SELECT (date - date '1990-01-01') % 7 + 1 AS weekday, start_minute AS start, end_minute AS "end", count(*) AS visits
-  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $2 GROUP BY 1, 2, 3`;
+  SELECT (date - date '1990-01-01') % 7 + 1 AS weekday, CASE WHEN date = ANY ($3::date[]) THEN date END AS date,
+         start_minute AS start, end_minute AS "end", count(*) AS visits
+  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $2 GROUP BY 1, 2, 3, 4`;
 
 const FIGURES: readonly Measure<Occupancy>[] = [
   ['occupancy', 'percent', (occupancy) => occupancy.share(WEEKDAYS, HOURS)],
@@ -39,11 +40,9 @@ const FIGURES: readonly Measure<Occupancy>[] = [
  */
 export const readOccupancy: ReportReader = async (period, { database, calendar }) => {
   const calendarOf = ({ from, to }: Period) => calendar.readCalendar(from, to);
-  const [appointments, now, before] = await Promise.all([
-    readHalves<OccupyingAppointments>(database, OCCUPYING, daysOf(period)),
-    calendarOf(period.current),
-    calendarOf(period.previous),
-  ]);
+  const [now, before] = await Promise.all([calendarOf(period.current), calendarOf(period.previous)]);
+  const own = [...now.days, ...before.days].filter(({ hasOwnHours }) => hasOwnHours).map(({ date }) => date);
+  const appointments = await readHalves<OccupyingAppointments>(database, OCCUPYING, daysOf(period), own);
   const halves = {
     current: new Occupancy(now.days, appointments.current),
     previous: new Occupancy(before.days, appointments.previous),

@@ -14,12 +14,15 @@ import type { BookedService, ServiceIds } from '../../../catalogue/index.ts';
 import type { Bay, Closing, DayPlan, PlannedAppointment, PlannedBlock } from '../../domain/day-plan.ts';
 import {
   type HoursRow,
-  onClock,
+  OpeningHours,
+  type OpeningRow,
+  openPeriods,
   RomanianPublicHolidays,
   type WeeklyHours,
   weeklyHours,
 } from '../../domain/opening-hours.ts';
 import type { BookingPolicy } from '../../domain/schedule.values.ts';
+import { selectOpenings } from '../capacity/openings.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
 
 const planOf = (more: string) => `
@@ -29,6 +32,7 @@ const planOf = (more: string) => `
     'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours),
     'closures', (SELECT json_agg(json_build_object('from', from_date, 'to', to_date, 'reason', reason) ORDER BY id)
       FROM booking.closure WHERE from_date <= $2::date AND to_date >= $1::date),
+    'openings', ${selectOpenings('$1::date', '$2::date')},
     'blocks', (SELECT json_agg(json_build_object('id', id, 'bayId', bay_id, 'from', from_date, 'to', to_date,
                  'start', start_minute, 'end', end_minute, 'reason', reason, 'heldUntil', held_until) ORDER BY id)
       FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date)${more}) AS plan`;
@@ -51,11 +55,18 @@ const PLAN = planOf(`,
       FROM booking.appointment
       WHERE date BETWEEN $1::date AND $2::date AND status <> 'cancelled' AND id IS DISTINCT FROM $4::int)`);
 
-export interface PlanRow {
+interface PlannedClosure {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string | null;
+}
+
+interface PlanRow {
   readonly bays: Bay[] | null;
   readonly policy: PolicyRow;
   readonly hours: HoursRow[] | null;
-  readonly closures: { from: string; to: string; reason: string | null }[] | null;
+  readonly closures: PlannedClosure[] | null;
+  readonly openings: OpeningRow[] | null;
   readonly blocks: PlannedBlock[] | null;
   readonly services?: PlannedService[] | null;
   readonly visits?: (PlannedAppointment & { readonly date: string })[] | null;
@@ -117,14 +128,20 @@ export class DayPlans {
     const policy = plan.policy ?? this.initialPolicy;
     const week = weeklyHours(plan.hours);
     const appointments = Map.groupBy(plan.visits ?? [], ({ date }) => date);
+    const closureOn = (date: LocalDate) => plan.closures?.find(({ from, to }) => from <= date && date <= to);
+    const closures = { has: (date: LocalDate) => closureOn(date) !== undefined };
+    const open = new OpeningHours(week, this.holidays, closures, openPeriods(plan.openings)).inZone(
+      this.settings.WORKSHOP_TZ,
+    );
     const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): DayPlan => {
       const date = addDays(from, offset);
-      const closing = this.closingOf(date, week, plan.closures);
-      const hours = closing ? undefined : week[weekdayOf(date)];
+      const hours = open.on(date);
+      const hasOwnHours = open.openingOn(date) !== undefined;
       return {
         date,
-        hours: hours && onClock(hours, date, this.settings.WORKSHOP_TZ),
-        closing,
+        hours,
+        hasOwnHours,
+        closing: hours ? undefined : this.closingOf(date, hasOwnHours ? undefined : week, closureOn(date)),
         bays: plan.bays ?? [],
         appointments: appointments.get(date) ?? [],
         blocks: (plan.blocks ?? []).filter((block) => block.from <= date && date <= block.to),
@@ -135,13 +152,12 @@ export class DayPlans {
     return { days, policy, now, services: plan.services ?? [] };
   }
 
-  /** Why a date is closed: by its weekday, else as a public holiday, else by a closure. */
-  private closingOf(date: LocalDate, week: WeeklyHours, closures: PlanRow['closures']): Closing | undefined {
-    if (!week[weekdayOf(date)]) return { kind: 'weekday' };
-    const holiday = this.holidays.namesOf(date);
+  /** Why a date is closed: by its weekday, else as a public holiday, else by a closure. @param week not of an opening */
+  private closingOf(date: LocalDate, week: WeeklyHours | undefined, closure: PlannedClosure | undefined): Closing {
+    if (week && !week[weekdayOf(date)]) return { kind: 'weekday' };
+    const holiday = week && this.holidays.namesOf(date);
     if (holiday) return { kind: 'holiday', name: holiday.ro, nameInEnglish: holiday.en };
-    const closure = closures?.find(({ from, to }) => from <= date && date <= to);
-    return closure && { kind: 'closure', ...(closure.reason !== null && { reason: closure.reason }) };
+    return { kind: 'closure', ...(closure && closure.reason !== null && { reason: closure.reason }) };
   }
 }
 

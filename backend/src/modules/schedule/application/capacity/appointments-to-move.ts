@@ -7,8 +7,9 @@ import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
-import { type WeeklyHours, weekRows } from '../../domain/opening-hours.ts';
+import { type OpenPeriod, RomanianPublicHolidays, type WeeklyHours, weekRows } from '../../domain/opening-hours.ts';
 import { AppointmentsAffected } from '../../domain/schedule.errors.ts';
+import { DESK_HORIZON_DAYS } from '../../domain/schedule.values.ts';
 import { type AppointmentOwner, ownersOf } from '../board/appointment-owners.ts';
 
 const MOVE_REASONS = ['closure', 'hours', 'bay', 'block'] as const;
@@ -44,9 +45,9 @@ export class AffectedAppointmentsView {
   @ApiList(AppointmentToMoveView, 'The first ones, at most 200.') readonly visits: readonly AppointmentToMoveView[];
 }
 
-/** Whether the work of appointment `a` fits into the day `h`: it pauses for lunch and does not start in it. */
+/** Whether the work of appointment `a` fits into the hours `h`: it pauses for lunch and does not start in it. */
 const FITS = `
-  h.weekday = extract(isodow FROM a.date) AND h.opens <= a.start_minute AND a.end_minute <= h.closes
+  h.opens <= a.start_minute AND a.end_minute <= h.closes
   AND CASE WHEN h.lunch_starts IS NULL THEN true ELSE
         (a.start_minute < h.lunch_starts OR a.start_minute >= h.lunch_ends)
         AND a.end_minute - a.start_minute - a.duration
@@ -66,13 +67,22 @@ const appointmentsWhere = (condition: string, reason: string) => `
   ORDER BY a.date, a.start_minute, a.id LIMIT 200`;
 
 const CLOSED = `EXISTS (SELECT FROM booking.closure WHERE a.date BETWEEN from_date AND to_date)`;
-const OUTSIDE = `NOT EXISTS (SELECT FROM booking.opening_hours h WHERE ${FITS})`;
+const OF_WEEKDAY = 'h.weekday = extract(isodow FROM a.date)';
+const HAS_OPENING = `EXISTS (SELECT FROM booking.opening WHERE a.date BETWEEN from_date AND to_date)`;
+/** By the hours of its date: those of an opening, else of the week and no holiday `$3`. */
+const OUTSIDE = `CASE WHEN ${HAS_OPENING}
+  THEN NOT EXISTS (SELECT FROM booking.opening h WHERE a.date BETWEEN h.from_date AND h.to_date AND ${FITS})
+  ELSE a.date = ANY ($3::date[]) OR NOT EXISTS (SELECT FROM booking.opening_hours h WHERE ${OF_WEEKDAY} AND ${FITS}) END`;
 
 const DURING = appointmentsWhere(`a.date BETWEEN $3 AND $4`, `'closure'`);
 const OF_BAY = appointmentsWhere(`a.bay_id = $3`, `'bay'`);
+const HOURS = 'json_to_recordset($3) AS h (weekday int, opens int, closes int, lunch_starts int, lunch_ends int)';
 const CUT = appointmentsWhere(
-  `NOT EXISTS (SELECT FROM json_to_recordset($3)
-     AS h (weekday int, opens int, closes int, lunch_starts int, lunch_ends int) WHERE ${FITS})`,
+  `NOT ${HAS_OPENING} AND NOT EXISTS (SELECT FROM ${HOURS} WHERE ${OF_WEEKDAY} AND ${FITS})`,
+  `'hours'`,
+);
+const CUT_BY_OPENING = appointmentsWhere(
+  `a.date BETWEEN $4 AND $5 AND NOT EXISTS (SELECT FROM ${HOURS} WHERE ${FITS})`,
   `'hours'`,
 );
 const BLOCKED = `EXISTS (
@@ -94,14 +104,17 @@ interface Row extends Omit<AppointmentToMoveView, 'time' | 'endTime' | 'customer
   readonly [column: string]: unknown;
 }
 
-/** What would leave appointments without a place: a closure, other opening hours, or a retired bay. */
+/** What would leave appointments without a place: a closure, other hours of the week or of some days, or a retired bay. */
 export type CapacityChange =
   | { readonly from: LocalDate; readonly to: LocalDate }
   | { readonly hours: WeeklyHours }
+  | { readonly opening: OpenPeriod }
   | { readonly bayId: number };
 
 @Injectable()
 export class AppointmentsToMove {
+  private readonly holidays = new RomanianPublicHolidays();
+
   constructor(
     private readonly database: Database,
     private readonly customers: CustomerDirectory,
@@ -111,6 +124,10 @@ export class AppointmentsToMove {
   async affectedBy(change: CapacityChange): Promise<AffectedAppointmentsView> {
     if ('bayId' in change) return this.view(await this.rows(OF_BAY, change.bayId));
     if ('hours' in change) return this.view(await this.rows(CUT, weekRows(change.hours)));
+    if ('opening' in change) {
+      const { from, to, hours } = change.opening;
+      return this.view(await this.rows(CUT_BY_OPENING, weekRows({ 1: hours }), from, to));
+    }
     return this.view(await this.rows(DURING, change.from, change.to));
   }
 
@@ -120,7 +137,7 @@ export class AppointmentsToMove {
   }
 
   async now(): Promise<AffectedAppointmentsView & { durations: ReadonlyMap<number, number> }> {
-    const rows = await this.rows(NOW);
+    const rows = await this.rows(NOW, this.holidays.from(this.day.today(), DESK_HORIZON_DAYS));
     return { ...(await this.view(rows)), durations: new Map(rows.map(({ id, duration }) => [id, duration])) };
   }
 

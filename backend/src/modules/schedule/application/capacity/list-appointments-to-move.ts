@@ -7,7 +7,7 @@ import {
   localTime,
 } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { Closure } from '../../domain/closure.ts';
+import { checkDays } from '../../domain/closure.ts';
 import { nearestFree } from '../../domain/schedule.ts';
 import { type Agenda, Agendas } from '../free-starts/agendas.ts';
 import {
@@ -27,7 +27,8 @@ export class AppointmentToMoveReader {
   ) {}
 
   async previewCapacityChange(change: CapacityChange): Promise<AffectedAppointmentsView> {
-    if ('from' in change) Closure.announce(change.from, change.to, null);
+    const days = 'opening' in change ? change.opening : change;
+    if ('from' in days) checkDays(days.from, days.to);
     return this.appointments.affectedBy(change);
   }
 

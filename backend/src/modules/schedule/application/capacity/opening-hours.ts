@@ -76,20 +76,24 @@ export function toWeeklyHours(days: readonly WorkingDayView[]): WeeklyHours {
   for (const day of days) {
     const weekday = day.weekday as IsoWeekday;
     if (week[weekday]) throw new WeekdayRepeated(weekday);
-    week[weekday] = hoursOf(day);
+    week[weekday] = readDayHours(day, () => new HoursOutOfOrder(weekday));
   }
   return week;
 }
 
-function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkingDayView): DayHours {
+/** The hours of a day as they are typed: both times of lunch or neither, and all in order. */
+export function readDayHours(
+  { opens, closes, lunchStarts, lunchEnds }: Omit<WorkingDayView, 'weekday'>,
+  refused: () => Error,
+): DayHours {
   const lunch = [lunchStarts, lunchEnds].map((time) => (time == null ? undefined : localTime(time)));
   const [start, end] = lunch;
   const hasLunch = start !== undefined && end !== undefined;
-  if (hasLunch ? start >= end : start !== end) throw new HoursOutOfOrder(weekday);
+  if (hasLunch ? start >= end : start !== end) throw refused();
   try {
     return dayHours(localTime(opens), localTime(closes), hasLunch ? { start, end } : undefined);
   } catch (error) {
-    if (error instanceof RangeError) throw new HoursOutOfOrder(weekday);
+    if (error instanceof RangeError) throw refused();
     throw error;
   }
 }

@@ -2,14 +2,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { addDays, fromInstant, type LocalDate, toInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { type HoursRow, OpeningHours, RomanianPublicHolidays, weeklyHours } from '../../domain/opening-hours.ts';
+import {
+  type HoursRow,
+  OpeningHours,
+  type OpeningRow,
+  openPeriods,
+  RomanianPublicHolidays,
+  weeklyHours,
+} from '../../domain/opening-hours.ts';
 import { afterWorkingMinutes, workingMinutes } from '../../domain/working-time.ts';
+import { selectOpenings } from './openings.ts';
 
 const HOURS_AND_CLOSURES = `
   SELECT
     (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends)) FROM booking.opening_hours) AS hours,
     (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
-      WHERE from_date <= $2 AND to_date >= $1) AS closures`;
+      WHERE from_date <= $2 AND to_date >= $1) AS closures,
+    ${selectOpenings('$1', '$2')} AS openings`;
 
 /** Working time by the present opening hours; holidays and closures do not count. */
 @Injectable()
@@ -43,12 +52,13 @@ export class WorkingHours {
   }
 
   private async hours(first: LocalDate, last: LocalDate): Promise<OpeningHours> {
-    const row = await this.database.one<{ hours: HoursRow[] | null; closures: [string, string][] | null }>(
-      HOURS_AND_CLOSURES,
-      [first, last],
-    );
+    const row = await this.database.one<{
+      hours: HoursRow[] | null;
+      closures: [string, string][] | null;
+      openings: OpeningRow[] | null;
+    }>(HOURS_AND_CLOSURES, [first, last]);
     const closures = row?.closures ?? [];
     const closed = { has: (date: LocalDate) => closures.some(([from, to]) => from <= date && date <= to) };
-    return new OpeningHours(weeklyHours(row?.hours ?? null), this.holidays, closed);
+    return new OpeningHours(weeklyHours(row?.hours ?? null), this.holidays, closed, openPeriods(row?.openings ?? null));
   }
 }

@@ -13,10 +13,18 @@ import {
   joinServices,
   type ServiceIds,
 } from '../../../catalogue/index.ts';
-import { OpeningHours, RomanianPublicHolidays, type WeeklyHours, weeklyHours } from '../../domain/opening-hours.ts';
+import {
+  OpeningHours,
+  type OpeningRow,
+  openPeriods,
+  RomanianPublicHolidays,
+  type WeeklyHours,
+  weeklyHours,
+} from '../../domain/opening-hours.ts';
 import { ServicesDoNotFit, StartNotOffered } from '../../domain/schedule.errors.ts';
 import { type BusyRange, busyWithoutBuffer, freeBays, Schedule } from '../../domain/schedule.ts';
 import type { BookingPolicy } from '../../domain/schedule.values.ts';
+import { selectOpenings } from '../capacity/openings.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
 import { selectDayVersion } from './day-versions.ts';
 
@@ -120,6 +128,7 @@ const agendasOf = (busy: string, version = 'NULL') => `
         (${busy}),
         (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute, held_until IS NOT NULL)) FROM booking.bay_block
           WHERE from_date <= "to" AND to_date >= "from"),
+        ${selectOpenings('"from"', '"to"')},
         ${version}) ORDER BY number)
       FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceIds" int[], without int))
         WITH ORDINALITY AS request ("from", "to", "serviceIds", without, number))) AS agendas`;
@@ -154,6 +163,7 @@ type AgendaRow = [
   closures: [from: string, to: string][] | null,
   busy: [date: string, bayId: number, start: number, end: number][] | null,
   blocks: [from: string, to: string, bayId: number, start: number, end: number, isHold: boolean][] | null,
+  openings: OpeningRow[] | null,
   version: string | null,
 ];
 
@@ -227,11 +237,13 @@ export class Agendas {
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
-    return answers.map(([services, closures, busy, blocks, version], index) => {
+    return answers.map(([services, closures, busy, blocks, openings, version], index) => {
       const closed = {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
-      const open = new OpeningHours(week, this.holidays, closed).inZone(this.settings.WORKSHOP_TZ);
+      const open = new OpeningHours(week, this.holidays, closed, openPeriods(openings)).inZone(
+        this.settings.WORKSHOP_TZ,
+      );
       const schedule = new Schedule(open, policy, now, this.settings.WORKSHOP_TZ);
       const jobs = busyByDate(busy);
       if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, policy.bufferMinutes);

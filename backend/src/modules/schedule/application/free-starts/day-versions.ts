@@ -18,6 +18,7 @@ export const selectDayVersion = (date: string) => `concat_ws('|',
   coalesce(${rows('weekday', 'booking.opening_hours')}, '-'),
   coalesce(${rows('id', 'booking.service')}, '-'),
   coalesce(${rows('id', `booking.closure WHERE from_date <= ${date} AND to_date >= ${date}`)}, '-'),
+  coalesce(${rows('id', `booking.opening WHERE from_date <= ${date} AND to_date >= ${date}`)}, '-'),
   coalesce(${rows('id', `booking.bay_block WHERE from_date <= ${date} AND to_date >= ${date}`)}, '-'))`;
 
 const VERSIONS = `SELECT wanted.date, ${selectDayVersion('wanted.date')} AS version FROM unnest($1::date[]) AS wanted (date)`;

@@ -1,4 +1,3 @@
-import { weekdayOf } from '@car-workshop/contracts/calendar';
 import { CalendarPlusIcon, MapPinIcon, PhoneIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
+import { hoursOn } from '../../../../shared/workshop/opening.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useDownloadCalendar } from '../../api/appointments.ts';
 import styles from './appointment.module.css';
@@ -52,7 +52,7 @@ export function AtTheWorkshop({
   const workshop = useWorkshop();
   const { appointmentDate } = appointment;
   const address = [workshop.street, workshop.town].filter(Boolean).join(', ');
-  const day = workshop.openingHours.find(({ weekday }) => weekday === weekdayOf(appointmentDate));
+  const day = hoursOn(appointmentDate, workshop);
   return (
     <Fold id="at-the-workshop" title={t('workshop.title')} icon={<MapPinIcon />}>
       <address className={styles.address}>

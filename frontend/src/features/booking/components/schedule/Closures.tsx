@@ -22,15 +22,17 @@ import {
   useAddClosure,
   useClosures,
   useRemoveClosure,
-} from '../../api/closures.ts';
+} from '../../api/schedule/closures.ts';
 import { rangeBetween } from '../../model/appointment-range.ts';
 import { AffectedAppointments, AppointmentsToMove } from './AppointmentsToMove.tsx';
+import { Openings } from './Openings.tsx';
 
 export default function ClosuresSection() {
   return (
     <>
       <AppointmentsToMove />
       <ClosureEditor />
+      <Openings />
     </>
   );
 }

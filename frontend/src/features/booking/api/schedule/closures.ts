@@ -4,15 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { useBody } from '../../../shared/api/queries.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { undoBy } from '../../../shared/api/undo.ts';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
-import { formatShortDate, type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { bookingKeys } from './booking-keys.ts';
-import { undoneTexts } from './change-appointment-status.ts';
+import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../../shared/api/idempotency-key.ts';
+import { useBody } from '../../../../shared/api/queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
+import { undoBy } from '../../../../shared/api/undo.ts';
+import { optionalText } from '../../../../shared/forms/field-schemas.ts';
+import { formatShortDate, type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { bookingKeys } from '../booking-keys.ts';
+import { undoneTexts } from '../change-appointment-status.ts';
 
 export const useClosures = () =>
   useBody(bookingKeys.closures, '/api/admin/closures', {
