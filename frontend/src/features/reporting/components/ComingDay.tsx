@@ -21,9 +21,9 @@ type AddressOf = (appointment: { id: number; date: IsoDate }) => string;
 export function ComingDay({ addressOf }: { addressOf: AddressOf }) {
   const { t, i18n } = useTranslation('account');
   const today = workshopToday();
-  const { openingHours } = useWorkshop();
+  const workshop = useWorkshop();
   const storefront = useStorefront();
-  const isClosed = storefront.data !== undefined && isClosedOn(today, openingHours, storefront.data.closedDays);
+  const isClosed = storefront.data !== undefined && isClosedOn(today, workshop, storefront.data.closedDays);
   const ofToday = useAppointmentsOfDay(today);
   const day = isClosed && ofToday.data ? dayToShow(ofToday.data, storefront.data.shifts, today) : today;
   const appointments = useAppointmentsOfDay(day);
