@@ -121,6 +121,12 @@ const CONTRACT: [DomainError, object][] = [
     }),
   ],
   [new refusals.BlocksOverlap(), conflict('blocks_overlap')],
+  [
+    new refusals.OpeningsOverlap(),
+    conflict('openings_overlap', { fields: [{ field: 'from', message: 'errors.openings_overlap' }] }),
+  ],
+  [new refusals.OpeningOutOfOrder('close'), invalid('hours.0.close', 'booking.hours_order')],
+  [new refusals.OpeningNotFound(), notFound('opening_not_found')],
   [new refusals.HoldNotChangeable(), conflict('hold_not_changeable')],
   [new refusals.BlockNotFound(), notFound('block_not_found')],
 ];
