@@ -121,8 +121,8 @@ export class Cluster {
    */
   postmaster(): Postmaster | undefined {
     const file = join(this.data, 'postmaster.pid');
-    if (!existsSync(file)) return undefined;
-    const lines = readFileSync(file, 'utf8').split('\n');
+    const lines = readIfThere(file)?.split('\n');
+    if (!lines) return undefined;
     const pid = Number(lines[0]);
     if (!Number.isInteger(pid) || pid <= 0) return undefined; // being written or removed
     if (!commandLineOf(pid).includes(this.data)) {
@@ -194,12 +194,12 @@ export class Cluster {
   }
 
   logTail(): string {
-    return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8').split('\n').slice(-12).join('\n') : '';
+    return readIfThere(this.logFile)?.split('\n').slice(-12).join('\n') ?? '';
   }
 
   private markArchiving(archive: WalArchive | undefined): void {
     const marker = this.archivingMarker;
-    const archivedTo = existsSync(marker) ? readFileSync(marker, 'utf8') : undefined;
+    const archivedTo = readIfThere(marker);
     if (archivedTo === archive?.path) return;
     if (archive) writeFileSync(marker, archive.path);
     else rmSync(marker);
@@ -289,6 +289,17 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
+/** The text of a file that its owner, such as a server that ends, may remove at any moment; undefined once it is gone. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    // ESRCH: the process of a file in `/proc` ended while it was read.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
 /** Whether a process with this id exists and is not a zombie. */
 export function isAlive(pid: number): boolean {
   return commandLineOf(pid) !== '';
@@ -297,8 +308,7 @@ export function isAlive(pid: number): boolean {
 /** The command line of a process; empty when it has exited or is a zombie. */
 function commandLineOf(pid: number): string {
   if (existsSync('/proc/self/cmdline')) {
-    const file = `/proc/${pid}/cmdline`;
-    return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : '';
+    return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? '';
   }
   const [command, args]: [string, string[]] =
     process.platform === 'win32'
