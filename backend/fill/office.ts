@@ -35,7 +35,10 @@ const ONCE: typeof SETTINGS = [
   { type: 'loyalty.reward-offered', stream: 'reward-1', data: { rewardId: 1, pointsCost: 10, active: true } },
 ];
 
-/** Closures, blocks of bays, changes of settings, sign-ins, and the devices that are signed in. */
+/** Past Sundays on which the workshop was open: the free starts of the next days stay those of the week. */
+const OPEN = 'id % 10 = 2 AND date < now()';
+
+/** Closures, openings, blocks of bays, changes of settings, sign-ins, and the devices that are signed in. */
 export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<void> {
   const office = `'user:${admin}'`;
   // Sundays, so that no appointment lies in them.
@@ -49,6 +52,9 @@ export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<v
   await client.query(`
     INSERT INTO booking.closure (id, from_date, to_date, reason) OVERRIDING SYSTEM VALUE
     SELECT id, date, date, 'Sărbătoare' FROM sunday WHERE id % 10 = 1`);
+  await client.query(`
+    INSERT INTO booking.opening (id, from_date, to_date, name, opens, closes) OVERRIDING SYSTEM VALUE
+    SELECT id, date, date, 'Duminică deschisă', 480, 780 FROM sunday WHERE ${OPEN}`);
   await client.query(`
     INSERT INTO platform.security_event (kind, minute, first_at, last_at, user_id, phone_hash, address_hash, device, details)
     SELECT kind, minute, minute, minute + interval '3 seconds', CASE kind WHEN 'signed-in' THEN account END, md5('phone' || account),
@@ -69,6 +75,11 @@ export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<v
     actor: office,
     data: `jsonb_build_object('closureId', id, 'change', 'added', 'from', date, 'to', date, 'by', ${office})`,
   };
+  const opening = {
+    stream: `'opening-' || id`,
+    actor: office,
+    data: `jsonb_build_object('openingId', id, 'change', 'added', 'from', date, 'to', date, 'by', ${office})`,
+  };
   await draftEvents(client, 'sunday', [
     { ...block('600'), type: 'booking.bay-blocked', at: day('20 days'), when: 'id % 4 = 0' },
     { ...block('0'), type: 'booking.bay-block-changed', at: day('19 days'), rank: 1, when: 'id % 8 = 0' },
@@ -81,6 +92,7 @@ export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<v
       when: 'id % 8 = 4',
     },
     { ...closure, type: 'booking.closure-changed', at: day('60 days'), when: 'id % 10 = 1' },
+    { ...opening, type: 'booking.opening-changed', at: day('60 days'), when: OPEN },
   ]);
   const settings = [
     ...SETTINGS.map((one) => ({ ...one, times: EVERY_MONTH / SETTINGS.length })),

@@ -68,7 +68,10 @@ const appointmentsWhere = (condition: string, reason: string) => `
 
 const CLOSED = `EXISTS (SELECT FROM booking.closure WHERE a.date BETWEEN from_date AND to_date)`;
 const OF_WEEKDAY = 'h.weekday = extract(isodow FROM a.date)';
-const HAS_OPENING = `EXISTS (SELECT FROM booking.opening WHERE a.date BETWEEN from_date AND to_date)`;
+/** The days of openings are an array that does not depend on the appointment, so they are read once. */
+const HAS_OPENING = `a.date = ANY (ARRAY(
+  SELECT day::date FROM booking.opening, generate_series(greatest(from_date, $1::date), to_date, '1 day') day
+  WHERE to_date >= $1::date))`;
 /** By the hours of its date: those of an opening, else of the week and no holiday `$3`. */
 const OUTSIDE = `CASE WHEN ${HAS_OPENING}
   THEN NOT EXISTS (SELECT FROM booking.opening h WHERE a.date BETWEEN h.from_date AND h.to_date AND ${FITS})
