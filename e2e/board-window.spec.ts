@@ -190,6 +190,7 @@ test('a state has one colour on the board, in its legend and in the tag, and the
   const ready = await toneOf(signOf('Gata'));
   expect(ready).not.toBe(working);
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Actualizat', { exact: true }).first(), 'what happens next is heard').toBeVisible();
   const mechanic = await playwright.request.newContext({ baseURL });
   await signInThroughApi(mechanic, DEMO_MECHANIC);
   const answer = await mechanic.put(`/api/appointments/${id}/ready`);
