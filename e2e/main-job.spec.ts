@@ -25,10 +25,8 @@ test('a client books, the workshop completes the appointment, and the client ear
   await test.step('the admin confirms, starts and completes it', async () => {
     await signIn(admin, theAdmin());
     await admin.goto('/admin/dashboard');
-    await admin
-      .getByRole('main')
-      .getByRole('link', { name: /^Programări Confirmă/ })
-      .click();
+    const shortcuts = admin.getByRole('navigation', { name: 'Scurtături' });
+    await shortcuts.getByRole('link', { name: 'Programări', exact: true }).click();
     await admin.getByRole('searchbox').fill(person.name);
     const row = admin.getByRole('row', { name: new RegExp(person.name) });
     for (const [action, status] of [
