@@ -11,7 +11,7 @@ import { formatLongDate, type IsoDate, workshopTime, workshopToday } from '../..
 import { EmptyState } from '../../../shared/ui/States.tsx';
 import { isClosedOn } from '../../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import { useAppointmentsOfDay, useDashboardStats } from '../api/daily-figures.ts';
+import { useAppointmentsOfDay, useDashboardStats, useOfficeCounters } from '../api/daily-figures.ts';
 import { comingAppointments, dayToShow, stillToCollect } from '../model/coming-day.ts';
 import styles from './ComingDay.module.css';
 
@@ -25,7 +25,10 @@ export function ComingDay({ addressOf }: { addressOf: AddressOf }) {
   const storefront = useStorefront();
   const isClosed = storefront.data !== undefined && isClosedOn(today, workshop, storefront.data.closedDays);
   const ofToday = useAppointmentsOfDay(today);
-  const day = isClosed && ofToday.data ? dayToShow(ofToday.data, storefront.data.shifts, today) : today;
+  // Before its second factor an account is a visitor to the list of a day, who would be signed out by asking for another day. It is
+  // refused the counters.
+  const isOfDesk = useOfficeCounters().data !== undefined;
+  const day = isOfDesk && isClosed && ofToday.data ? dayToShow(ofToday.data, storefront.data.shifts, today) : today;
   const appointments = useAppointmentsOfDay(day);
   const title =
     day === today
