@@ -323,6 +323,8 @@ test('a day is listed by time, with links to its neighbours', async ({ page, req
 
 test('a change that the server rejects is reverted', async ({ page, request, emptyDay }) => {
   const person = aPerson();
+  // What other tests book meanwhile would read the list again before the answer.
+  await page.route('**/api/live*', (route) => route.abort());
   await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name);
