@@ -1,6 +1,7 @@
 import { isStaffRole } from '@car-workshop/contracts/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { later, page } from '../shared/later/later.tsx';
 import { preloadable } from '../shared/later/preloadable.tsx';
@@ -45,6 +46,7 @@ export async function preloadPage(pathname: string, queries: QueryClient, isRend
 }
 
 const ComplaintUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).ComplaintUpdates }));
+const QuietUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).QuietUpdates }));
 const NotFoundPage = later(() => import('./pages/NoPage.tsx'));
 const appointmentPage = () => import('./pages/AppointmentPage.tsx');
 
@@ -76,7 +78,13 @@ function OtherPages() {
 function ForPanel() {
   const isOfTeam = isStaffRole(useSession()?.role);
   const { publicPanel } = useWorkshop();
-  return publicPanel || isOfTeam ? <Outlet /> : <NotFoundPage />;
+  if (!publicPanel && !isOfTeam) return <NotFoundPage />;
+  return (
+    <>
+      <Suspense>{isOfTeam && <QuietUpdates />}</Suspense>
+      <Outlet />
+    </>
+  );
 }
 
 export const routes: RouteObject[] = [

@@ -44,6 +44,12 @@ function UpdatesOf({ user }: { user: StoredUser }) {
   );
 }
 
+/** Keeps a page of the team outside of the office up to date, without the notices of the office. */
+export function QuietUpdates() {
+  const user = useSession();
+  return user && <Stream key={`${user.id} ${user.role}`} source={{ userId: user.id }} />;
+}
+
 export function AppointmentUpdates({ access }: { access: AppointmentAccess }) {
   return access.token ? <Stream source={{ access }} /> : <AccountUpdates />;
 }
