@@ -6,6 +6,7 @@ import { StorefrontReader } from '../modules/reporting/index.ts';
 import { WorkshopReader } from '../modules/workshop/index.ts';
 import { PAGES } from '../platform/config/product-files.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-errors.ts';
 import { CachedRead } from '../platform/event-log/cached-read.ts';
 import { EventNotifier } from '../platform/event-log/event-notifier.ts';
 import { serveInstallableApp } from '../platform/http/server/installable-app.ts';
@@ -39,7 +40,10 @@ export async function serveSite(
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   );
   const content = () => read.get();
-  await content();
+  // Read before the first visitor comes, who reads it when PostgreSQL had no connection left for a moment: that ends no start.
+  await content().catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+  });
   const known = readKnownPaths(PAGES);
   const hasSession = (request: FastifyRequest) => hasSessionCookie(request, tlsOnly);
   const pages = new SitePages({
