@@ -26,7 +26,7 @@ export abstract class AggregateRoot {
   }
 }
 
-/** The stream of what has no rules of its own, such as the consents of an account. */
+/** The stream of records without rules of their own, such as the consents of an account. */
 export class NamedStream extends AggregateRoot {
   constructor(
     override readonly stream: string,

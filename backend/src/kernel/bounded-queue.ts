@@ -1,4 +1,4 @@
-/** Runs work at most a few pieces at a time, in the order of the calls. The callers limit how many wait. */
+/** Runs at most a few tasks at a time, in the order of the calls. The callers limit how many tasks wait. */
 export class BoundedQueue {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
@@ -18,10 +18,10 @@ export class BoundedQueue {
     }
   }
 
-  /** Waits for a turn that ends with the call of the result, which must happen once. For work that outlives a function. */
+  /** Waits for a turn, which may outlast the caller's function. Calling the result ends it and must happen once. */
   async enter(): Promise<() => void> {
     if (this.running < this.atOnce) this.running += 1;
-    // Resolved by a piece of work that ends and leaves its place.
+    // A task that ends resolves this promise and so passes its turn on.
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     return () => {
       const next = this.waiting.shift();

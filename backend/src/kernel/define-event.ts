@@ -9,12 +9,12 @@ export interface StoredEventType {
   readonly upcasts: Upcasts;
 }
 
-/** Conversions from one version to the next. Fields missing in old data may be derived from the record: id and time. */
+/** Conversions from one version to the next. Missing fields may be derived from the id and time of the record. */
 export type Upcasts = Readonly<
   Record<number, (data: never, stored: { readonly id: string; readonly occurredAt: Date }) => unknown>
 >;
 
-/** An event type. Called with its data (ids only, never personal data) it creates an event. */
+/** An event type. Calling it with the event's data (ids only, never personal data) creates an event. */
 export interface EventType<Name extends string = string, Data extends object = object> extends StoredEventType {
   (data: Data): DomainEvent<Name, Data>;
   readonly type: Name;
@@ -39,7 +39,7 @@ export interface RecordedEvent<Name extends string = string, Data extends object
   readonly id: string;
   /** Position in the total order of the log, across streams: 1, 2, 3, … */
   readonly position: number;
-  /** The stream of the aggregate, `appointment-42`; `streamVersion` numbers its events, ascending */
+  /** The stream of the aggregate, such as `appointment-42`; `streamVersion` numbers its events in ascending order. */
   readonly stream: string;
   readonly streamVersion: number;
   readonly metadata: EventMetadata;
@@ -55,14 +55,14 @@ export interface EventMetadata {
   readonly correlation: string;
   /** Id of the event whose reaction raised this one. */
   readonly causation?: string;
-  /** W3C trace context of the event, with tracing: its reactions continue the trace. */
+  /** The W3C trace context of the event when tracing is on. Its reactions continue this trace. */
   readonly traceparent?: string;
 }
 
 /**
- * Declares an event type. Stored events keep name and version for ever: the constant may be renamed, the string must not,
- * and a change of the schema needs a new version with an upcast from the old one. An event without options reaches the
- * desk only, and makes everything stale.
+ * Declares an event type. Name and version are stored with the events: the constant may be renamed, the string must
+ * not, and a change of the schema needs a new version with an upcast from the old one. Without options, only the desk
+ * receives the event, and it makes all data stale.
  */
 export function defineEvent<
   const Name extends string,

@@ -1,4 +1,4 @@
-/** What a refusal means to the caller; the http layer turns it into a status (RFC 9457, specification §8). */
+/** What a refusal means to the caller; the http layer maps it to a status (RFC 9457, specification §8). */
 export type DomainErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -28,7 +28,7 @@ interface DomainErrorDetails {
 }
 
 /**
- * The refusal of a domain rule. Subclasses are named after the rule; `code` is stable, part of the HTTP contract,
+ * The refusal of a domain rule. A subclass is named after its rule. `code` is stable: it is part of the HTTP contract
  * and the key of the translated text (`errors.<code>`).
  */
 export abstract class DomainError extends Error {
@@ -53,8 +53,9 @@ export abstract class DomainError extends Error {
 }
 
 /**
- * Returns the base class of the errors with a fixed kind and code: `class LastAdmin extends domainError('conflict', 'last_admin') {}`.
- * Details that depend on the refusal are a function of what the error is created with.
+ * Returns the base class of errors with a fixed kind and code:
+ * `class LastAdmin extends domainError('conflict', 'last_admin') {}`. Details that differ between refusals are computed
+ * from the constructor's arguments.
  */
 export function domainError<Facts extends readonly unknown[] = []>(
   kind: DomainErrorKind,
@@ -76,12 +77,12 @@ export function invalidField(field: string, message: string, params?: MessagePar
   return domainError('invalid', 'invalid_request', { fields: [{ field, message, ...(params && { params }) }] });
 }
 
-/** The base class of the refusal of a field that depends on what the error is created with, as its text may. */
+/** The base class of the refusal of a field that, like its text, may depend on the constructor's arguments. */
 export function invalidFieldOf<Facts extends readonly unknown[]>(refused: (...facts: Facts) => FieldError) {
   return domainError('invalid', 'invalid_request', (...facts: Facts) => ({ fields: [refused(...facts)] }));
 }
 
-/** The base class of an error with its own code that shows its text (`errors.<code>`) at a field, too. */
+/** The base class of an error with its own code whose text (`errors.<code>`) is also shown at a field. */
 export function errorAtField(kind: DomainErrorKind, field: string, code: string) {
   return domainError(kind, code, { fields: [{ field, message: `errors.${code}` }] });
 }
@@ -89,5 +90,5 @@ export function errorAtField(kind: DomainErrorKind, field: string, code: string)
 /** The caller has read another version of the settings than the stored one. */
 export class ChangedMeanwhile extends domainError('conflict', 'changed_meanwhile') {}
 
-/** The settings that are to be changed have no row: someone deleted it in the database. */
+/** The settings to change have no row, because someone deleted it in the database. */
 export class SettingsMissing extends domainError('conflict', 'settings_missing') {}

@@ -1,6 +1,6 @@
 /**
- * Who gets an event on the live stream besides admins, who get every one. The desk gets all but those of `admins`; `visits`
- * are clients and the bearers of manage links; `everyone` gets the event without its ids.
+ * Who receives an event on the live stream besides admins, who receive every event. `desk` receives all but those of
+ * `admins`; `visits` are clients and bearers of manage links; `everyone` receives the event without its ids.
  */
 export type EventAudience =
   | 'admins'
@@ -12,7 +12,7 @@ export type EventAudience =
   | 'visits-and-team'
   | 'everyone';
 
-/** What pages have read, by the first elements of its query key in the frontend, joined by `/`. */
+/** The query key of data that a page has loaded: its first elements in the frontend, joined by `/`. */
 type PageKey =
   | 'account'
   | 'activity'
@@ -47,7 +47,7 @@ type PageKey =
 
 type StaleKeys = readonly PageKey[] | 'all-but-reference-data';
 
-/** What an event makes stale on pages: at once, and again when what follows from it is done. */
+/** The data that an event makes stale: `now` at once, `later` again when the reactions to the event are done. */
 export interface StaleAfter {
   readonly now: StaleKeys;
   readonly later?: StaleKeys;
@@ -60,13 +60,13 @@ export interface EventOptions {
   /** Default: `desk`. */
   readonly audience?: EventAudience;
   readonly stale: StaleAfter;
-  /** How the activity feed shows it; missing: not. */
+  /** How the activity feed shows the event; an event without it is not shown. */
   readonly activity?: {
-    /** Part of the HTTP API; its text is a translation. */
+    /** The kind in the HTTP API; its text is a translation. */
     readonly kind: string;
     readonly group: ActivityGroup;
     readonly forAdmins?: true;
-    /** Page of the office about it, with ids of the event such as `{customerId}`; missing: the page of its record. */
+    /** Page of the office for the event, with its ids such as `{customerId}`; by default the page of its record. */
     readonly page?: string;
   };
 }
@@ -82,9 +82,9 @@ export const STALE = {
     now: [...OFFICE, 'service-book', 'revisions', 'managed-vehicle', 'own-vehicles'],
     later: ['service-book', ...MESSAGES],
   },
-  /** Settings and what follows from them, such as due dates. */
+  /** Settings, and data derived from them such as due dates. */
   settings: { now: ['activity', 'settings'], later: ['service-book', ...MESSAGES] },
-  /** What can be booked, when and for how much. */
+  /** The services, times and prices that can be booked. */
   opening: {
     now: [
       'activity',

@@ -1,12 +1,12 @@
 import { domainError } from './domain-error.ts';
 import type { LocalDate } from './wall-clock.ts';
 
-// A first reading is asked about outside of these: a taxi of two shifts, a car that stands in its garage.
+// A first mileage outside of these bounds must be confirmed. They allow a taxi of two shifts and a car that is parked.
 const MOST_KM_PER_YEAR = 100_000;
 const MOST_KM = 1_000_000;
 const LEAST_KM_PER_YEAR = 1_000;
 
-/** A first mileage that the age of the vehicle hardly allows. The client repeats the request with `confirmMileage` to accept it. */
+/** The first mileage is unlikely for the vehicle's age. The client repeats the request with `confirmMileage`. */
 export class FirstMileageQuestioned extends domainError('conflict', 'first_mileage_questioned', (year: number) => ({
   params: { year: String(year) },
   extensions: { reason: 'age', known: null },

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** A character of another script in Latin letters, near to its sound: `王` becomes `Wang`. One without any is a question mark. */
+/** A character of another script in Latin letters of a similar sound: `王` becomes `Wang`, an unknown one `?`. */
 export function latinLetters(character: string): string {
   return anyAscii(character) || '?';
 }

@@ -7,9 +7,9 @@ export type LicencePlate = string & { readonly __brand: 'LicencePlate' };
 const MAX_LENGTH = 16;
 
 /**
- * Normalises a plate in any spelling. Romanian plates get the official spacing (`bv-12-abc` becomes `BV 12 ABC`, `B012345`
- * becomes `B 012345`); others, such as `CD 123 456` and foreign ones, stay as typed, in capitals and single-spaced. Returns `undefined` without a letter or
- * digit, and for texts longer than any plate.
+ * Normalises a plate in any spelling. Romanian plates get the official spacing (`bv-12-abc` becomes `BV 12 ABC`,
+ * `B012345` becomes `B 012345`). Others, such as `CD 123 456` and foreign plates, only become upper case and
+ * single-spaced. Returns `undefined` for texts without a letter or digit, and for those longer than any plate.
  */
 export function parseLicencePlate(text: string): LicencePlate | undefined {
   const written = writtenPlate(text);
@@ -18,7 +18,7 @@ export function parseLicencePlate(text: string): LicencePlate | undefined {
   return (romanianPlate(written) ?? written) as LicencePlate;
 }
 
-/** A plate in a request: in any spelling, Romanian or foreign. */
+/** A plate in a request, in any spelling, Romanian or foreign. */
 export const LICENCE_PLATE = {
   max: MAX_TYPED_PLATE,
   example: 'B 123 ABC',

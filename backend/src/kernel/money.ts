@@ -1,6 +1,6 @@
 import { toBani } from '@car-workshop/contracts/money';
 
-/** The largest price: decimal(10,2), specification §3. */
+/** The largest price in bani, that of a decimal(10,2) in RON (specification §3). */
 const MAX_PRICE_BANI = 9_999_999_999;
 
 /**
@@ -12,10 +12,10 @@ export function parseRon(ron: unknown): number | undefined {
   const bani = toBani(ron);
   // The division restores the number exactly when it has at most two decimals.
   if (!(bani >= 0 && bani <= MAX_PRICE_BANI) || bani / 100 !== ron) return undefined;
-  return Math.abs(bani); // no negative zero
+  return Math.abs(bani); // never returns negative zero
 }
 
-/** A validated amount in RON as bani; throws a RangeError for other values. */
+/** Converts a validated amount in RON to bani. @throws RangeError for other values */
 export function ronToBani(ron: number): number {
   const bani = parseRon(ron);
   if (bani === undefined) throw new RangeError(`Not an amount in RON: ${ron}`);

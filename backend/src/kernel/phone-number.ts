@@ -14,7 +14,7 @@ export function parsePhoneNumber(text: string): PhoneNumber | undefined {
   return last.phone;
 }
 
-// A request is validated and then decoded: the same text twice.
+// The same text is parsed twice, to validate a request and then to decode it.
 let last: { readonly text: string; readonly phone: PhoneNumber | undefined } | undefined;
 
 function parse(text: string): PhoneNumber | undefined {
@@ -37,8 +37,8 @@ export function formatInternational(phone: PhoneNumber): string {
 }
 
 /**
- * The country of a mobile number, as ISO code; undefined for numbers of no country and for other lines: fixed, premium
- * rate, shared cost, toll-free and the like. Where a country does not tell mobile from fixed lines, its numbers count.
+ * The country of a mobile number, as ISO code; undefined without a country and for other lines, such as fixed, premium
+ * rate or toll-free. Where numbers do not show whether a line is mobile, every number counts.
  */
 export function mobileCountryOf(phone: string): string | undefined {
   const parsed = parseWithMetadata(phone);
@@ -46,10 +46,10 @@ export function mobileCountryOf(phone: string): string | undefined {
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? parsed?.country : undefined;
 }
 
-// Guernsey, Jersey and the Isle of Man, whose numbers are of the British plan: +44 does not tell a customer which is which.
+// Guernsey, Jersey and the Isle of Man share +44 with Great Britain, so customers cannot tell their numbers apart.
 const BRITISH_ISLANDS = ['GG', 'JE', 'IM'];
 
-/** Whether it is a mobile number of one of the countries (ISO codes); GB covers all of +44. */
+/** Whether it is a mobile number of one of the countries (ISO codes); GB covers every number with +44. */
 export function canReceiveSms(phone: string, countries: readonly string[]): boolean {
   const country = mobileCountryOf(phone);
   if (country === undefined) return false;

@@ -21,14 +21,14 @@ export function settingsChanged<const Type extends string, const Kind extends st
   });
 }
 
-/** What one form of the settings saves, beside its fields. */
+/** The settings that one form saves, with their version. */
 export interface SectionSettings extends AggregateRoot {
-  /** Counts the changes. */
+  /** The number of changes so far. */
   version: number;
   /**
-   * Missing fields stay.
+   * Missing fields stay unchanged.
    *
-   * @param version the one that was read; missing: whatever it is
+   * @param version the version that the caller has read; undefined overwrites any version
    * @throws ChangedMeanwhile
    */
   change(values: object, version: number | undefined, by: Actor): void;

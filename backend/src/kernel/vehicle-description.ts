@@ -9,7 +9,7 @@ export type VehicleDetail = keyof typeof VEHICLE_DETAILS;
 
 export const VEHICLE_DETAIL_NAMES = Object.keys(VEHICLE_DETAILS) as VehicleDetail[];
 
-/** Details as stored: null when unknown. */
+/** Details as stored; an unknown one is null. */
 export type VehicleDetails = Record<VehicleDetail, string | null>;
 
 export function pickDetails<Detail extends VehicleDetail>(
@@ -28,7 +28,7 @@ export interface VehicleDescription extends Readonly<Partial<Record<VehicleDetai
   readonly mileage?: number;
 }
 
-// What a booking says of a known vehicle that differs from what is stored: another plate only with the same VIN.
+// The details in a booking that differ from those of the known vehicle. The plate may differ only for the same VIN.
 export type VehicleStatement = Partial<VehicleDescription>;
 
 export interface VehicleRecord extends Readonly<VehicleDetails> {

@@ -1,6 +1,6 @@
 /**
- * Local dates and times of the workshop. Only the conversion between local time and instant needs the time zone database; the
- * rest are rules of contracts.
+ * Local dates and times of the workshop. This file has only the conversions between local time and instants, which need
+ * the time zone database; all other rules are in contracts.
  */
 import { addDays, dateOfEpochDay, epochDay, type LocalDate } from '@car-workshop/contracts/calendar';
 import { END_OF_DAY, type LocalTime } from '@car-workshop/contracts/time-of-day';
@@ -50,14 +50,14 @@ export function toInstant(date: LocalDate, time: LocalTime, zone: string): Date 
   return new Date(shown - (isSecondOffset ? after : before));
 }
 
-// The last millisecond of a date: a deadline that is shown without a time ends with it.
+// The last millisecond of a date, at which a deadline that is shown without a time ends.
 export function endOfDay(date: LocalDate, zone: string): Date {
   return new Date(toInstant(addDays(date, 1), 0, zone).getTime() - 1);
 }
 
 const STEP = 15;
 
-/** The times of a day that its clock skips, such as 03:00 to 04:00 in the night to summer time; undefined on other days. */
+/** The times that the clock skips on a day, such as 03:00 to 04:00 when summer time begins; undefined on other days. */
 export function skippedTimes(date: LocalDate, zone: string): { start: LocalTime; end: LocalTime } | undefined {
   const minutes = (toInstant(addDays(date, 1), 0, zone).getTime() - toInstant(date, 0, zone).getTime()) / MINUTE_MS;
   if (minutes >= END_OF_DAY) return undefined;
@@ -87,7 +87,7 @@ function dayNumber(year: number, month: number, day: number): number {
 
 interface ZoneRules {
   readonly format: Intl.DateTimeFormat;
-  /** Milliseconds east of UTC by UTC day; `null` for a day of a clock change. */
+  /** Milliseconds east of UTC by UTC day; `null` for a day on which the clock changes. */
   readonly offsetOfDay: Map<number, number | null>;
 }
 

@@ -6,7 +6,7 @@ import { Jobs } from './jobs/jobs.ts';
 
 export const BACKGROUND = Symbol('background');
 
-/** Registers the subscriptions at start; starts and stops event delivery and jobs in processes that run them. */
+/** Registers the subscriptions at start. In background processes it also starts and stops event delivery and jobs. */
 @Injectable()
 export class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private started = false;

@@ -19,18 +19,18 @@ import {
 import { PlainTar } from './plain-tar.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** An upload has at most 10 MB, and rows are written in pieces of one. A file is held in memory, rows are not. */
+/** The limit of one entry: an uploaded file, which is held in memory, has up to 10 MB; rows are split at 1 MB. */
 const MAX_ENTRY_BYTES = 32 * MEGABYTE;
-/** Of the parts about the backup itself; most of it is for the names of missing files. */
+/** The limit of the entries that describe the backup; the names of missing files need most of it. */
 const MAX_LIST_BYTES = 8 * MEGABYTE;
 /**
- * Rows compress to a tenth, and to a hundredth and more where all have one long text. A file beyond this was not written by a
- * backup; smaller ones may be anything, since reading them costs a second and no memory.
+ * Rows compress to a tenth, and to a hundredth or less if all repeat one long text. No backup of the product compresses
+ * more than this; a smaller file may contain anything, since reading it costs a second and no memory.
  */
 const MAX_RATIO = 500;
 const MIN_UNPACKED_BYTES = 256 * MEGABYTE;
 
-/** A part of a backup, in the order of the archive. The trailer comes last, when everything matches its checksums. */
+/** A part of a backup, in the order of the archive. The trailer is last, once the archive matches its checksums. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | { readonly kind: 'secret'; readonly secret: string }
@@ -38,13 +38,13 @@ export type BackupPart =
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Buffer }
   | { readonly kind: 'trailer'; readonly trailer: BackupTrailer };
 
-/** Error codes of zlib, and messages of tar-stream, for a file that ends too early. */
+/** The zlib error codes and tar-stream messages for a file that ends too early. */
 const TRUNCATED = /Z_BUF_ERROR|unexpected end/i;
 
 /**
- * Reads a backup. Memory grows neither with its size nor with what its parts claim to be.
- * @param key decrypts an encrypted one
- * @throws BackupError when the file is missing, no backup, incomplete, damaged, of a newer format, or encrypted with another key
+ * Reads a backup. Memory use grows neither with the size of the backup nor with the sizes that its entries declare.
+ * @param key decrypts an encrypted backup
+ * @throws BackupError when the file is missing, no backup, incomplete, damaged, too new, or encrypted with another key
  */
 export async function* readBackup(path: string, key: string | undefined): AsyncGenerator<BackupPart> {
   const checks = new Checksums();
@@ -79,7 +79,7 @@ async function openArchive(path: string, key: string | undefined) {
     encrypted && key !== undefined
       ? pipeline(file, (source) => decrypt(source, key), createGunzip(), archive, entries)
       : pipeline(file, createGunzip(), archive, entries);
-  ended.catch(() => undefined); // reported by the iteration of the entries
+  ended.catch(() => undefined); // the iteration of the entries reports the error
   return { entries, ended };
 }
 
@@ -93,7 +93,7 @@ async function startsEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** Rows come in pieces as they are read, everything else as one part. */
+/** Yields the rows of a table in pieces as they are read, and every other entry as one part. */
 async function* partsOf(entry: Entry): AsyncGenerator<BackupPart> {
   const { name, size = 0 } = entry.header;
   const table = /^tables\/([a-z0-9_]+\.[a-z0-9_]+)\/\d{8}$/.exec(name)?.[1];

@@ -8,10 +8,10 @@ import { type BackupHeader, type BackupTrailer, ENTRIES } from './backup-format.
 
 /** Bytes of one entry with rows: tar needs the size of an entry before its content. */
 const CHUNK_BYTES = 1024 * 1024;
-/** Much faster than the default level, for files that are a tenth larger. */
+/** This level is much faster than the default, and its files are only a tenth larger. */
 const GZIP_LEVEL = 4;
 
-/** Writes a backup as a compressed tar archive, encrypted with a key. Holds one entry in memory at a time. */
+/** Writes a backup as a compressed tar archive, encrypted if a key is given. Holds one entry in memory at a time. */
 export class ArchiveWriter {
   private readonly tar = pack();
   private readonly written: Promise<void>;
@@ -68,7 +68,7 @@ export class ArchiveWriter {
     this.checksums.sequences[name] = { lastValue, isCalled };
   }
 
-  /** @param bytes null for a file that is gone */
+  /** @param bytes null for a file that no longer exists */
   async file(name: string, bytes: Buffer | null): Promise<void> {
     const { files, missingFiles } = this.checksums;
     if (!bytes) {
@@ -89,19 +89,19 @@ export class ArchiveWriter {
     return this.checksums;
   }
 
-  /** Ends the archive without its trailer, and the target with an error. */
+  /** Ends the archive without its trailer, and fails the target with the reason. */
   async abort(reason: Error): Promise<void> {
     this.tar.destroy(reason);
-    // The error is the reason itself.
+    // The target rejects with the reason itself, which the caller knows.
     await this.written.catch(() => undefined);
   }
 
-  /** Waits until the entry is on its way to the target. @throws the error of the target */
+  /** Waits until the target has accepted the entry. @throws the error of the target */
   private async entry(name: string, bytes: Buffer): Promise<void> {
     const header = { name, size: bytes.length, mode: 0o600, mtime: this.takenAt };
     const accepted = new Promise<void>((resolve, reject) => {
       const content = this.tar.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
-      // The callback has the error; without a listener it would end the process.
+      // The callback receives the error; an 'error' event without a listener would end the process.
       content.on('error', () => undefined);
     });
     try {

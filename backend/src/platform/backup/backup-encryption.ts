@@ -4,14 +4,14 @@ import { BackupError } from './backup-error.ts';
 const AGE_FILE = 'age-encryption.org/v1\n';
 export const AGE_MARK_BYTES = AGE_FILE.length;
 
-/** @param start of a file, {@link AGE_MARK_BYTES} long */
+/** @param start first {@link AGE_MARK_BYTES} bytes of a file */
 export const isEncrypted = (start: Buffer): boolean => start.equals(Buffer.from(AGE_FILE));
 
 export const newBackupKey = (): Promise<string> => generateX25519Identity();
 
 /**
- * Encrypts for the owner of the key alone, in authenticated pieces of 64 kB: `age --decrypt --identity KEYFILE` opens the file,
- * too. Holds one piece in memory.
+ * Encrypts for the owner of the key alone, in authenticated pieces of 64 kB. `age --decrypt --identity KEYFILE` also
+ * opens the file. Holds one piece in memory.
  */
 export async function* encrypt(source: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
@@ -20,8 +20,8 @@ export async function* encrypt(source: AsyncIterable<Uint8Array>, key: string): 
 }
 
 /**
- * Decrypts what {@link encrypt} wrote. A piece is passed on only when it is authentic, and the end only when it is the last.
- * @throws BackupError when the key is another one, or a byte was changed, added or removed
+ * Decrypts what {@link encrypt} wrote. Each piece is authenticated before it is passed on, and a truncated file fails.
+ * @throws BackupError for the wrong key, or when a byte was changed, added or removed
  */
 export async function* decrypt(source: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter();
@@ -33,7 +33,7 @@ export async function* decrypt(source: AsyncIterable<Uint8Array>, key: string): 
   }
 }
 
-/** @throws BackupError when it is no key, for example for a character that was lost in copying */
+/** @throws BackupError when the text is no valid key, for example because copying lost a character */
 export async function assertBackupKey(key: string): Promise<void> {
   await identityToRecipient(key).catch((cause: unknown) => {
     throw new BackupError('BACKUP_KEY is no key. Make one by: npm run backup -- --new-key', { cause });

@@ -8,7 +8,7 @@ export class BackupPostponed extends BackupError {
   override readonly name = 'BackupPostponed';
 }
 
-/** Exists while a restore is under way, and after one that crashed. */
+/** The table that marks an unfinished restore; it stays after a crash. */
 export const MARKER = 'public.unfinished_restore';
 
 export const IS_MARKED = `SELECT to_regclass('${MARKER}') IS NOT NULL AS yes`;

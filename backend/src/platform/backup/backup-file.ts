@@ -10,8 +10,8 @@ export interface BackupFile extends WrittenBackup {
 }
 
 /**
- * Writes a backup to a new file that only its owner can read. The name appears when the file is complete and on disk:
- * until then it ends in `.partial`, and a failure removes it.
+ * Writes a backup to a new file that only its owner can read. The file has its name once it is complete and on disk;
+ * until then the name ends in `.partial`, and a failure removes the file.
  * @throws BackupError also when the file exists
  */
 export async function writeBackupFile(path: string, source: BackupSource): Promise<BackupFile> {
@@ -24,7 +24,7 @@ export async function writeBackupFile(path: string, source: BackupSource): Promi
   try {
     const backup = await writeBackup(source, async () => {
       await mkdir(dirname(path), { recursive: true });
-      // A killed backup may have left one, which others may have opened or given another mode.
+      // A killed backup may have left this file, and other users may have opened it or changed its mode.
       await rm(partial, { force: true });
       const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
       begun = true;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Changes when an earlier release could not read a backup any more. */
+/** The version of the format. It is raised when earlier releases can no longer read new backups. */
 export const BACKUP_FORMAT = 1;
 
-/** Names of the entries in the tar archive, in their order; rows and files have one entry or more. */
+/** Names of the entries in the tar archive, in order; rows and files have any number of entries. */
 export const ENTRIES = {
   header: 'backup.json',
   secret: 'session-secret',
@@ -23,23 +23,23 @@ const header = z.object({
   postgres: z.string(),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** Tells whether another place has the same `SESSION_SECRET`. */
+  /** Shows whether another installation has the same `SESSION_SECRET`. */
   secretFingerprint: z.string(),
   tables: z.array(z.object({ name: tableName, columns: z.array(z.string()) })),
-  /** First position of each partition of the event log, and the one after its last. */
+  /** The first position and the position after the last one, of each partition of the event log. */
   eventPartitions: z.array(z.tuple([count, count])).default([]),
 });
 
 const trailer = z.object({
   tables: z.record(tableName, z.object({ rows: count, bytes: count, sha256 })),
   sequences: z.record(tableName, z.object({ lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
-  /** Of all files one after the other, each as its name, a zero byte and its content. */
+  /** The checksum covers all files in order, each as its name, a zero byte and its content. */
   files: z.object({ count, bytes: count, sha256 }),
-  /** Files that the database names and the file store did not have: removed while the backup was written. */
+  /** Files that the database refers to but the file store lacked, because they were removed during the backup. */
   missingFiles: z.array(z.string()),
 });
 
-/** What a backup begins with: the place it was taken from. */
+/** The first part of a backup, which describes the installation it was taken from. */
 export type BackupHeader = z.output<typeof header>;
 export type BackupTrailer = z.output<typeof trailer>;
 

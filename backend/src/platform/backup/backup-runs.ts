@@ -9,7 +9,7 @@ export interface BackupRun extends QueryResultRow {
   readonly id: number;
   readonly reason: 'schedule' | 'admin';
   readonly dueAt: Date;
-  /** Null while it waits for an instance. */
+  /** The start of the backup; null while it waits for an instance. */
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   /** Name of the file; null until it is written. */
@@ -27,7 +27,7 @@ const LAST_SUCCESS = `
 const LAST_ENDED = `
   SELECT ${COLUMNS} FROM platform.backup WHERE finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`;
 
-/** One request of an admin waits at a time. */
+/** The unique index allows one waiting request of an admin. */
 const REQUEST = `
   INSERT INTO platform.backup (reason, due_at) VALUES ('admin', $1) ON CONFLICT DO NOTHING`;
 const SCHEDULE = `
@@ -37,7 +37,7 @@ const SCHEDULE = `
 
 const MAX_ATTEMPTS = 3;
 
-/** A process that died has lost the lock of its backup; one that has begun just now may not have it yet. */
+/** A process that died has lost the advisory lock. A backup that began within the last minute may not hold it yet. */
 const RELEASE_INTERRUPTED = `
   UPDATE platform.backup
   SET started_at = NULL,
@@ -49,7 +49,7 @@ const RELEASE_INTERRUPTED = `
       WHERE locktype = 'advisory' AND classid = 0 AND objid = ${BACKUP_LOCK} AND granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
-/** One backup runs at a time, on whichever instance claims it. */
+/** One backup runs at a time, on the instance that claims it. */
 const CLAIM = `
   UPDATE platform.backup SET started_at = $1, attempts = attempts + 1
   WHERE id = (SELECT id FROM platform.backup WHERE started_at IS NULL AND finished_at IS NULL
@@ -82,12 +82,12 @@ export class BackupRuns {
     await this.database.query(REQUEST, [now]);
   }
 
-  /** Requests the backup of a time in the schedule; has no effect the second time. */
+  /** Requests the backup that is scheduled for a time. Idempotent. */
   async schedule(dueAt: Date): Promise<void> {
     await this.database.query(SCHEDULE, [dueAt]);
   }
 
-  /** Requests backups again whose process died; after three attempts they have failed. */
+  /** Requests backups whose process died again; after three attempts a backup has failed. */
   async releaseInterrupted(now: Date): Promise<void> {
     await this.database.query(RELEASE_INTERRUPTED, [now]);
   }

@@ -1,12 +1,12 @@
 import type { BackupSource } from './write-backup.ts';
 
 export abstract class BackupStore {
-  /** @throws BackupError when there is less room than a backup of this size needs. */
+  /** @throws BackupError when there is less room than a backup of this size needs */
   abstract assertRoomFor(bytes: number): Promise<void>;
 
   abstract write(name: string, source: BackupSource): Promise<number>;
 
-  /** Names of the backups that the product has made, by {@link backupName}; not files of others. */
+  /** Names of the backups that the product has made, by {@link backupName}; other files are left out. */
   protected abstract names(): Promise<string[]>;
 
   protected abstract remove(name: string): Promise<void>;
@@ -19,7 +19,7 @@ export abstract class BackupStore {
 
 const NAME = /^car-workshop-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
 
-/** The name of a backup of a time; names sort by time. The ending of an encrypted one is that of age. */
+/** The name of a backup of a time; names sort by time. An encrypted backup has the file extension of age. */
 export function backupName(at: Date, isEncrypted: boolean): string {
   const ending = isEncrypted ? '.tar.gz.age' : '.tar.gz';
   return `car-workshop-${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z${ending}`;

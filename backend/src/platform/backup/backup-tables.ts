@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Advisory lock held while a backup is written: one at a time. */
+/** Advisory lock that is held while a backup is written, so that only one runs at a time. */
 export const BACKUP_LOCK = 731_100_251;
 
 /**
- * Tables whose rows stay out of a backup: sessions would sign old visitors in again, counters of rate limits are of the
- * minute, and the others are about the place that is backed up.
+ * Tables whose rows are left out of a backup: sessions would sign in former visitors again, counters of rate limits are
+ * worth a minute, and the other tables describe the installation itself.
  */
 export const TABLES_WITHOUT_ROWS: readonly string[] = [
   'platform.session',
@@ -22,7 +22,8 @@ export interface BackupTable {
 }
 
 /**
- * The tables of schemas, one with partitions as a whole; without those of extensions. Generated columns are computed again.
+ * The tables of schemas, without those of extensions. Partitions are part of their table; generated columns are
+ * omitted.
  */
 export const TABLES = `
   SELECT format('%s.%s', namespace.nspname, relation.relname) AS name,
@@ -38,7 +39,7 @@ export const SEQUENCES = `
   SELECT format('%s.%s', schemaname, sequencename) AS name, format('%I.%I', schemaname, sequencename) AS identifier
   FROM pg_sequences WHERE schemaname = ANY ($1::text[]) ORDER BY name`;
 
-/** Formats that do not depend on the settings of a server. */
+/** Fixed formats, so that rows do not depend on the settings of a server. */
 export const COPY_SETTINGS = `
   SET client_encoding TO 'UTF8'; SET DateStyle TO 'ISO'; SET IntervalStyle TO 'postgres'; SET TimeZone TO 'UTC';
   SET extra_float_digits TO 1; SET bytea_output TO 'hex'; SET synchronize_seqscans TO off;

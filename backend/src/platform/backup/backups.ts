@@ -19,7 +19,7 @@ export interface BackupState {
 
 const LISTED = 20;
 
-/** The backups of the product as admins see them, and their metrics; 0 without one. */
+/** The backups of the product as admins see them, and their metrics, which are 0 without a backup. */
 @Injectable()
 export class Backups {
   constructor(
@@ -52,7 +52,7 @@ export class Backups {
     return { nightlyAt: BACKUP_TIME === 'off' ? null : BACKUP_TIME, kept: BACKUP_KEEP, lastSuccess, runs };
   }
 
-  /** Requests a backup, which an instance begins within a second or two; has no effect while one waits or is under way. */
+  /** Requests a backup, which an instance begins within two seconds. Has no effect while another one waits or runs. */
   async request(): Promise<void> {
     await this.work.run(async () => {
       await this.runs.request(this.clock.now());

@@ -13,9 +13,9 @@ import { backupName } from './backup-store.ts';
 import { MAKE_BACKUPS } from './backups.ts';
 
 /**
- * Makes the nightly backup and those that admins request, one at a time over all instances, and removes the oldest ones. The
- * job ends at once: a backup may take long, and the other jobs of the instance do not wait for it. A shutdown aborts a backup,
- * which another instance makes again.
+ * Makes the nightly backup and those that admins request, one at a time over all instances, and removes the oldest
+ * ones. The job ends at once and the backup goes on, since other jobs of the instance must not wait for it. A shutdown
+ * aborts the backup, and another instance makes it again.
  */
 @Job(MAKE_BACKUPS, 1, 'outside-transaction')
 @Injectable()
@@ -34,7 +34,7 @@ export class MakeBackups implements RecurringJob, OnModuleInit, OnModuleDestroy 
     @Inject(PRODUCT_SCHEMAS) private readonly schemas: readonly string[],
   ) {}
 
-  /** @throws BackupError: a start with an unusable key fails, not the backup of the night */
+  /** @throws BackupError for an unusable key, so that the start fails and not the backup of the night */
   async onModuleInit(): Promise<void> {
     const { BACKUP_KEY } = this.settings;
     if (BACKUP_KEY !== undefined) await (await loadEncryption()).assertBackupKey(BACKUP_KEY);
@@ -62,7 +62,7 @@ export class MakeBackups implements RecurringJob, OnModuleInit, OnModuleDestroy 
     await this.settled();
   }
 
-  /** Never throws: nothing waits for the result but the table. */
+  /** Never throws, because nothing awaits it: the result is written to the table. */
   private async make(run: BackupRun): Promise<void> {
     try {
       const name = backupName(run.startedAt ?? run.dueAt, this.settings.BACKUP_KEY !== undefined);
@@ -121,7 +121,7 @@ function failureOf(error: unknown): BackupFailure {
   return name === 'FileStoreUnavailable' ? 'storage' : 'other';
 }
 
-/** Not in the class: the compiler does not translate the path of an import inside of a decorated class. */
+/** A function outside the class, because the compiler does not rewrite import paths inside decorated classes. */
 function loadBackupStore() {
   return import('./open-backup-store.ts');
 }

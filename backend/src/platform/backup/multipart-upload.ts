@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { FileStoreUnavailable, type S3Bucket, throwUnavailable } from '../files/s3-bucket.ts';
 
-/** S3 takes up to 10,000 parts, so 160 GB. One part is held in memory. */
+/** S3 accepts up to 10,000 parts, which allows 160 GB. One part is held in memory. */
 const PART_BYTES = 16 * 1024 * 1024;
 const PART_TIMEOUT_MS = 120_000;
 
-/** An object that is sent in parts and appears in the bucket when it is complete. A failure removes its parts. */
+/** An object that is uploaded in parts and appears in the bucket once it is complete. A failure removes the parts. */
 export class MultipartUpload extends Writable {
   bytes = 0;
   private held: Buffer[] = [];
@@ -20,7 +20,7 @@ export class MultipartUpload extends Writable {
     super();
   }
 
-  /** @param path key with a slash before it @throws FileStoreUnavailable */
+  /** @param path the key, with a leading slash @throws FileStoreUnavailable */
   static async begin(bucket: S3Bucket, path: string): Promise<MultipartUpload> {
     const answer = await bucket.request('POST', `${path}?uploads=`);
     const id = /<UploadId>([^<]+)</.exec((await answer?.text().catch(throwUnavailable)) ?? '')?.[1];
@@ -45,7 +45,7 @@ export class MultipartUpload extends Writable {
       done(null);
       return;
     }
-    // The failure to report is the one above; parts that cannot be removed are invisible, and expire by a rule of the bucket.
+    // The caller gets the first failure. Parts that stay are invisible, and a rule of the bucket expires them.
     this.bucket.request('DELETE', `${this.path}?uploadId=${this.id}`).then(
       () => done(error),
       () => done(error),
@@ -72,7 +72,7 @@ export class MultipartUpload extends Writable {
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
     const path = `${this.path}?uploadId=${this.id}`;
     const answer = await this.bucket.request('POST', path, new Uint8Array(body), PART_TIMEOUT_MS);
-    // S3 may answer 200 before it knows, and put the error into the body.
+    // S3 may answer 200 before it has finished, and report an error in the body.
     const result = (await answer?.text().catch(throwUnavailable)) ?? '';
     if (!result.includes('<CompleteMultipartUploadResult')) {
       throw new FileStoreUnavailable('the file storage did not complete the upload');

@@ -14,9 +14,9 @@ export function openBackupStore(settings: Settings): BackupStore {
   return new LocalBackupStore(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'));
 }
 
-/** Kept free, so that a backup never fills the disk of the database. */
+/** Free bytes that a backup leaves on the disk, since the database may be on the same one. */
 const RESERVE_BYTES = 200_000_000;
-/** A backup may be larger than the last one. */
+/** The next backup is assumed to be at most this much larger than the last one. */
 const GROWTH = 1.2;
 
 /** Keeps backups in a folder that only its owner can read. */
@@ -38,7 +38,7 @@ export class LocalBackupStore extends BackupStore {
     return (await writeBackupFile(join(this.folder, name), source)).bytes;
   }
 
-  /** Also removes what a killed process has left: one backup is written at a time. */
+  /** Also removes partial files of killed processes. None is in use, since one backup is written at a time. */
   override async keepNewest(count: number): Promise<void> {
     await super.keepNewest(count);
     const partial = (await readdir(this.folder)).filter((name) => /^car-workshop-.*\.partial$/.test(name));
@@ -56,7 +56,7 @@ export class LocalBackupStore extends BackupStore {
 
 const PREFIX = 'backups/';
 
-/** Keeps backups in a bucket, below `backups/`. They are sent while they are written, without a file on this machine. */
+/** Keeps backups in a bucket, below `backups/`. They are streamed to it, without a file on this machine. */
 export class S3BackupStore extends BackupStore {
   private readonly bucket: S3Bucket;
 

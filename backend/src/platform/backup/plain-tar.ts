@@ -5,11 +5,11 @@ const EMPTY = Buffer.alloc(0);
 const END = Buffer.alloc(BLOCK_BYTES);
 
 /**
- * Passes a tar archive on when it has plain files only, none larger than a limit. The headers of a backup need none of the
- * extensions of tar, whose contents a reader holds in memory whatever their size.
+ * Passes a tar archive on if it has plain files only, none larger than a limit. Backups need no extension headers of
+ * tar, which a reader would hold in memory whatever their size.
  */
 export class PlainTar extends Transform {
-  /** Bytes of the content under way, with its padding, that are still to come. */
+  /** Remaining bytes of the current content, including its padding. */
   private content = 0;
   private header = EMPTY;
   passed = 0;
@@ -62,7 +62,7 @@ export class PlainTar extends Transform {
   }
 }
 
-/** Damaged data looks like anything: it is told apart from an archive of another kind by the sum of its header. */
+/** The checksum of the header tells damaged data apart from an archive with other kinds of entries. */
 function assertIntact(header: Buffer): void {
   const expected = Number.parseInt(header.toString('latin1', 148, 156), 8);
   const spaces = 8 * ' '.charCodeAt(0);

@@ -20,7 +20,7 @@ import { secretFingerprint } from './write-backup.ts';
 
 export interface RestoreConditions {
   readonly persistence: readonly ModulePersistence[];
-  /** The configured secret; undefined when the place generates one. */
+  /** The configured secret; undefined when the installation generates one. */
   readonly secret: string | undefined;
   readonly previousSecret?: string | undefined;
   readonly allowsOtherSecret: boolean;
@@ -42,8 +42,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a whole backup and compares it with its checksums.
- * @param key of an encrypted one
+ * Reads a whole backup and verifies its checksums.
+ * @param key decrypts an encrypted backup
  * @throws BackupError
  */
 export async function checkBackup(path: string, key?: string): Promise<CheckedBackup> {
@@ -66,12 +66,13 @@ export function assertRestorable(backup: CheckedBackup, target: RestoreCondition
 }
 
 /**
- * Restores a backup into an empty place: builds the schema with the migrations that the database had, loads the tables in one
- * transaction, stores the files, and runs the later migrations. No message leaves the copy until an admin allows it. After a failure the place is empty again; after a crash the
- * next restore empties it, and the product does not start on it.
+ * Restores a backup into an empty installation: builds the schema with the migrations that the database had, loads the
+ * tables in one transaction, stores the files and runs the later migrations. The copy sends no message until an admin
+ * allows it. A failure empties the installation again. After a crash the product does not start, and the next restore
+ * empties it.
  *
  * @param backup the result of {@link checkBackup} for this file
- * @throws BackupError when the place is not empty, which changes nothing
+ * @throws BackupError when the installation is not empty, which changes nothing
  */
 export async function restoreBackup(path: string, backup: CheckedBackup, target: RestoreTarget): Promise<void> {
   const place = await RestorePlace.claim(target);
@@ -88,7 +89,7 @@ export async function restoreBackup(path: string, backup: CheckedBackup, target:
   }
 }
 
-/** Whether the database or the storage of files has refused something: it is full, or a row does not fit. */
+/** Whether the database or the file store refused something because it is full or a row does not fit. */
 function isRefusal(error: unknown): error is Error {
   return sqlState(error) !== undefined || error instanceof DomainError;
 }
@@ -134,8 +135,8 @@ function assertSecret({ header, secret: included }: CheckedBackup, target: Resto
 }
 
 /**
- * Ids that a restored copy does not give again: some went out after the backup, and their links, which are signed ids (ADR 14),
- * would open what gets the same id now.
+ * The number of ids that a restored copy skips. Links contain signed ids (ADR 14), so a link that was sent after the
+ * backup would otherwise open the record that gets the same id now.
  */
 const SKIPPED_IDS = 10_000;
 
@@ -173,7 +174,7 @@ class Restore {
     await this.client.query(RECORD_RESTORE);
   }
 
-  /** @param only names of migrations; all by default */
+  /** @param only names of migrations; by default all run */
   private async migrate(only?: readonly string[]): Promise<void> {
     const persistence = this.target.persistence.map(({ entities, migrations }) => ({
       entities,
@@ -192,7 +193,7 @@ class Restore {
     this.part = done ? undefined : value;
   }
 
-  /** In one transaction, without triggers and foreign keys: the rows were consistent in the snapshot. */
+  /** Loads the rows in one transaction without triggers and foreign keys, since the snapshot was consistent. */
   private async loadTables(): Promise<void> {
     const { client, backup } = this;
     await client.query(COPY_SETTINGS);
@@ -250,7 +251,7 @@ class Restore {
     throw new BackupError(`The migrations of the backup do not build the table ${missing}.`);
   }
 
-  /** Runs the first statement of each row. @returns the second ones, which undo them */
+  /** Runs the `change` statement of each row. @returns the `undo` statements */
   private async change(statements: string): Promise<string[]> {
     const { rows } = await this.client.query<{ change: string; undo: string }>(statements, [this.target.schemas]);
     for (const { change } of rows) await this.client.query(change);

@@ -18,19 +18,19 @@ interface Place {
   readonly databaseUrl: string;
   readonly schemas: readonly string[];
   readonly files: FileStore;
-  /** The configured secret; undefined when the place generates one in {@link secretFile}. */
+  /** The configured secret; undefined when the installation generates one in {@link secretFile}. */
   readonly secret: string | undefined;
   readonly secretFile: string;
 }
 
-/** An empty place that is marked as being restored: the product does not start on it. */
+/** An empty installation that is marked as being restored, so that the product does not start on it. */
 export class RestorePlace {
   private constructor(
     private readonly place: Place,
     readonly client: pg.Client,
   ) {}
 
-  /** Marks an empty place; one that a restore left unfinished is emptied first. @throws BackupError */
+  /** Marks an empty installation; one with an unfinished restore is emptied first. @throws BackupError */
   static async claim(place: Place): Promise<RestorePlace> {
     const client = new DatabaseClient({
       connectionString: place.databaseUrl,
@@ -65,7 +65,7 @@ export class RestorePlace {
 
   private async mark(): Promise<void> {
     const { client } = this;
-    // The locks of the session: against another restore, and against a start that migrates.
+    // These session locks exclude another restore, and a start that migrates.
     const { rows } = await client.query(
       `SELECT pg_try_advisory_lock(${RESTORE_LOCK}) AND pg_try_advisory_lock(${MIGRATION_LOCK}) AS "isFree"`,
     );

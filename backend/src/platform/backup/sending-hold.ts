@@ -4,17 +4,17 @@ import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../database/database.ts';
 import { withClient } from '../database/with-client.ts';
 
-/** SQL condition: messages may leave this place. False in a restored copy until an admin allows it. */
+/** SQL condition: this installation may send messages. False in a restored copy until an admin allows it. */
 export const SENDING_IS_ALLOWED = `NOT EXISTS (SELECT FROM platform.restored_copy WHERE sending_allowed_at IS NULL)`;
 
-/** Run at the end of a restore. $1: the time of the backup. A point in time may be of a copy that was restored before. */
+/** Runs at the end of a restore; $1 is the time of the backup. The row exists if the backup is of a restored copy. */
 export const HOLD_SENDING = `
   INSERT INTO platform.restored_copy (backup_taken_at, restored_at) VALUES ($1, now())
   ON CONFLICT (only_one) DO UPDATE
   SET backup_taken_at = excluded.backup_taken_at, restored_at = excluded.restored_at, sending_allowed_at = NULL,
       discards_queued = false`;
 
-/** Run at the end of a restore: a security event of the operator, who has no account; one a minute, as for all kinds. */
+/** Records the restore as a security event of the operator, who has no account. Each kind is recorded once a minute. */
 export const RECORD_RESTORE = `
   INSERT INTO platform.security_event (minute, kind, first_at, last_at, device, details)
   VALUES (date_trunc('minute', now()), 'backup-restored', now(), now(), '', '{}')
@@ -32,8 +32,8 @@ const ALLOW = `
   WHERE sending_allowed_at IS NULL RETURNING ${COLUMNS}`;
 
 /**
- * Holds back all messages of a restored copy: the place that was backed up may have sent them, and may still run. Codes are
- * held, too, as a copy for trying out must not write to anyone.
+ * Holds back all messages of a restored copy, because the original may have sent them and may still run. Codes are held
+ * back, too, since a copy that is only tried out must not write to anyone.
  */
 @Injectable()
 export class SendingHold {
@@ -47,7 +47,7 @@ export class SendingHold {
     return (await this.database.one<RestoredCopy>(HELD)) ?? null;
   }
 
-  /** `discardsQueued` leaves out messages about events before the restore. @returns null when they may leave already */
+  /** `discardsQueued` drops messages about events before the restore. @returns null when sending is already allowed */
   async allow(discardsQueued: boolean): Promise<RestoredCopy | null> {
     return (await this.database.one<RestoredCopy>(ALLOW, [this.clock.now(), discardsQueued])) ?? null;
   }

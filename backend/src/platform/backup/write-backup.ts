@@ -38,10 +38,10 @@ export interface BackupSource {
   readonly schemas: readonly string[];
   readonly files: FileStore;
   readonly secret: string;
-  /** Whether the secret becomes a part of the backup: when it is generated, nothing else has it. */
+  /** Whether the backup includes the secret. A generated secret has no other copy. */
   readonly includesSecret: boolean;
   readonly key?: string | undefined;
-  /** Called with the uncompressed bytes so far. */
+  /** Called with the number of uncompressed bytes written so far. */
   readonly onProgress?: (bytes: number) => void;
 }
 
@@ -51,8 +51,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes a consistent copy of the database and of its uploaded files, while the product runs. All tables are read in one
- * snapshot; it blocks migrations and nothing else, and ends before the files are read. Memory does not grow with the size.
+ * Writes a consistent copy of the database and its uploaded files while the product runs. All tables are read in one
+ * snapshot, which blocks only migrations and ends before the files are read. Memory use does not grow with the size.
  *
  * @param openTarget called once it is known that the backup can be made
  * @throws BackupError
@@ -109,7 +109,7 @@ class BackupRun {
       for (const table of tables) await this.copyTable(archive, table);
       await this.readSequences(archive);
       const files = await this.fileNames();
-      // The snapshot holds back VACUUM, and its locks hold back migrations: neither has to wait for the files.
+      // Reading the files needs neither the snapshot, which holds back VACUUM, nor its locks, which block migrations.
       await this.client.query('COMMIT');
       for (const name of files) {
         const bytes = await this.source.files.read(name);
@@ -126,7 +126,7 @@ class BackupRun {
   /** Locks every table against changes of its structure, so that the snapshot and the list of tables agree. */
   private async openSnapshot(): Promise<BackupTable[]> {
     const { client } = this;
-    // The end of the connection releases this lock, too, when one of the statements fails.
+    // When a later statement fails, the end of the connection releases this lock.
     await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     const { rows } = await client.query<BackupTable>(TABLES, [this.source.schemas]);
     if (rows.length === 0) throw new BackupError('The database has no tables of the product.');
@@ -142,7 +142,7 @@ class BackupRun {
     await archive.table(name, rows, (bytes) => this.progress(bytes));
   }
 
-  /** Read after the tables, as sequences have no snapshot: no row has a number that a sequence has yet to give. */
+  /** Sequences are outside the snapshot, so they are read last: each is then beyond the ids in all copied rows. */
   private async readSequences(archive: ArchiveWriter): Promise<void> {
     const { rows } = await this.client.query<{ name: string; identifier: string }>(SEQUENCES, [this.source.schemas]);
     for (const { name, identifier } of rows) {
@@ -170,7 +170,7 @@ class BackupRun {
   }
 }
 
-/** Equal for equal secrets, and says nothing else about them. */
+/** A hash that only shows whether two secrets are equal. */
 export function secretFingerprint(secret: string): string {
   return new KeyedHashes([secret]).of('backup', 'session-secret');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 
-// The folder `backend`. This file is deeper in the sources (tests) than its code is in the bundle.
+// The folder `backend`. It is searched because the sources (in tests) and the bundle have different depths.
 export const BACKEND = packageAbove(import.meta.dirname);
 
 const ROOT = dirname(BACKEND);
@@ -10,7 +10,7 @@ export const PAGES = join(ROOT, 'frontend/dist');
 
 export const PRODUCT_VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
 
-/** A program that is run, not imported: its source in tests, else the entry of the same name in the bundle. */
+/** The file of a program that is run, not imported: its source in tests, otherwise the entry of the bundle. */
 export function programFile(path: string): string {
   const extension = extname(import.meta.filename);
   return join(BACKEND, extension === '.ts' ? 'src' : 'dist', `${path}${extension}`);

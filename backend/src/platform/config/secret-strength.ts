@@ -1,10 +1,10 @@
-/** Less than this many bits are guessed; 32 random characters have more than 90. */
+/** A secret with fewer bits can be guessed; 32 random characters have more than 90. */
 export const MIN_SECRET_BITS = 80;
 
 /**
- * An upper bound of the bits of a secret: those of its characters, or of the steps from one to the next if these are fewer, over the
- * length after which it repeats. One repeated character, `0123456789abcdef` and a repeated word have next to none. It cannot tell a
- * random text from one that a person made up.
+ * An upper bound of the bits of a secret: those of its characters or, if fewer, of the steps between neighbours, over
+ * the length after which it repeats. A repeated character, `0123456789abcdef` and a repeated word get almost none. The
+ * bound cannot tell a random text from an invented one.
  */
 export function bitsOfSecret(secret: string): number {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
@@ -21,7 +21,7 @@ function entropyOf(values: readonly number[]): number {
   }, 0);
 }
 
-/** The shortest length after which a sequence repeats itself; its own when it does not. */
+/** The shortest period of a sequence; its whole length when it does not repeat. */
 function periodOf(values: readonly number[]): number {
   for (let period = 1; period < values.length; period += 1) {
     if (values.every((value, index) => index < period || value === values[index - period])) return period;

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 export const SESSION_SECRET = Symbol('session-secret');
 
 /**
- * Injection token of the secrets that are accepted: the one of {@link SESSION_SECRET} and, after a rotation, the one before
+ * Injection token of the accepted secrets: {@link SESSION_SECRET} and, after a rotation, the previous one
  * (`SESSION_SECRET_PREVIOUS`). The first one signs and encrypts.
  */
 export const SESSION_SECRETS = Symbol('session-secrets');

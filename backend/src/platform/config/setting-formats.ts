@@ -49,7 +49,7 @@ export const timeZone = z.string().refine((zone) => {
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
 
-/** `10.0.0.1` or `10.0.0.0/8`, also IPv6. A prefix of 0 would trust everyone. */
+/** `10.0.0.1` or `10.0.0.0/8`, also IPv6. The prefix 0 is invalid because it would trust everyone. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;
@@ -79,7 +79,7 @@ function tlsProblem({ searchParams }: URL): string | undefined {
   return undefined;
 }
 
-/** The address of a PostgreSQL, or of several servers of which one accepts writes. Its TLS parameters mean what they mean to libpq, which `pg` interprets otherwise. */
+/** The address of one or several PostgreSQL servers. Its TLS parameters have the meaning of libpq, not of `pg`. */
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
@@ -101,7 +101,7 @@ export const databaseUrl = z
     return searchParams.has('uselibpqcompat') ? text : `${text}&uselibpqcompat=true`;
   });
 
-/** `authorization=Bearer%20abc,x-team=7`, as the OpenTelemetry specification has it: values are percent-encoded. */
+/** `authorization=Bearer%20abc,x-team=7`, with percent-encoded values (OpenTelemetry specification). */
 export const headers = z.string().transform((text, context): Record<string, string> => {
   try {
     return Object.fromEntries(

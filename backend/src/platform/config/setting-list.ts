@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { parsePhoneNumber } from '../../kernel/phone-number.ts';
 import * as is from './setting-formats.ts';
 
-/** What `docs/settings.md` and `.env.example` say of a setting; `npm run settings` writes both. */
+/** The documentation of a setting; `npm run settings` writes it to `docs/settings.md` and `.env.example`. */
 export interface SettingText {
   readonly meaning: string;
   readonly default?: string;
-  /** What holds when a setting without a default is unset. */
+  /** The behaviour when a setting without a default is unset. */
   readonly unset?: string;
 }
 

@@ -10,7 +10,7 @@ const REQUIRED_WHEN = [
   ['SMS_PROVIDER', 'smso', ['SMSO_API_KEY', 'SMSO_SENDER']],
 ] as const;
 
-/** Settings that may be files instead: `SESSION_SECRET_FILE` is the path of one, as secret stores mount them. */
+/** Settings that can be read from files, as secret stores mount them: `SESSION_SECRET_FILE` is such a path. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -27,7 +27,7 @@ export const SECRETS = [
   'SMTP_URL',
 ];
 
-/** The demo, whose logins are public, is for trying out: not in production, nor on a database of the operator. */
+/** Seeds the demo only outside production and without a database of the operator, because its logins are public. */
 function defaultSeed(env: { NODE_ENV: string; DATABASE_URL?: string | undefined }): 'demo' | 'base' {
   return env.NODE_ENV === 'production' || env.DATABASE_URL ? 'base' : 'demo';
 }
@@ -80,7 +80,7 @@ export const PUBLIC_ADDRESS_FAULTS = {
 } as const;
 export type PublicAddressFault = keyof typeof PUBLIC_ADDRESS_FAULTS;
 
-// What is wrong with the public address of an installation in production.
+// The fault of the public address of an installation in production, if any.
 function publicAddressFault(env: { NODE_ENV: string; PUBLIC_URL?: string }): PublicAddressFault | undefined {
   if (env.NODE_ENV !== 'production') return undefined;
   if (env.PUBLIC_URL === undefined) return 'unset';
@@ -95,7 +95,7 @@ export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings';
 }
 
-/** Secrets may come from files that the environment names. @throws InvalidSettings naming every invalid variable */
+/** Reads the settings. Secrets may be in files that variables name. @throws InvalidSettings naming every invalid one */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = environment.safeParse({ ...env, ...readSecretFiles(env) });
   if (result.success) return Object.freeze(result.data);
@@ -108,7 +108,7 @@ function readSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(named.map((name) => [name, readSecret(name, env)]));
 }
 
-/** The content of the file, without the line end that editors add. */
+/** The content of the file, without the final newline that editors add. */
 function readSecret(name: string, env: NodeJS.ProcessEnv): string {
   const file = `${name}_FILE`;
   if (env[name]) throw new InvalidSettings(`Set ${name} or ${file}, not both.`);

@@ -39,7 +39,7 @@ export class WorkshopDay {
     return toInstant(date, time, this.settings.WORKSHOP_TZ);
   }
 
-  // The end of the day that is so many days after that of an instant.
+  // The end of the day that is this number of days after the day of an instant.
   endOfDay(at: Date, daysLater = 0): Date {
     const { WORKSHOP_TZ: zone } = this.settings;
     return endOfDay(addDays(fromInstant(at, zone).date, daysLater), zone);

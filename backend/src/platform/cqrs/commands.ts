@@ -5,7 +5,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 
 /**
  * The base class of a command: `class RenameBay extends command<{ bayId: number; name: string }>() {}`, sent as
- * `new RenameBay({ bayId, name })`. The second type is what its handler answers with.
+ * `new RenameBay({ bayId, name })`. The second type parameter is the result of its handler.
  */
 export function command<Fields extends object, Result = void>(): new (
   fields: Fields,
@@ -26,19 +26,19 @@ type Handle<M extends Command<unknown>> = (command: M) => Promise<ResultOf<M>>;
 
 interface HandlingMethod {
   readonly method: string;
-  /** Stands for the class that `@nestjs/cqrs` expects of each command. */
+  /** The class that `@nestjs/cqrs` expects of each command. */
   readonly marked: Type;
   readonly isInTransaction: boolean;
 }
 
-/** A provider as the bus takes it; Nest exports no name for the type. */
+/** A provider as the bus accepts it; Nest does not export this type. */
 type BusHandler = NonNullable<Parameters<CommandBus['register']>[0]>[number];
 
 const METHODS = 'platform:handling-methods';
 
 /**
- * Marks the method that handles a command: `@Handles(RenameBay) rename({ bayId, name }: RenameBay) { … }`.
- * The use cases of one subject share a class, and so its dependencies. `in-transaction` runs the method as one unit of work.
+ * Marks the method that handles a command: `@Handles(RenameBay) rename({ bayId, name }: RenameBay) { … }`. Use cases of
+ * one subject share a class and its dependencies. `in-transaction` runs the method as one unit of work.
  */
 export function Handles<M extends Command<unknown>>(handled: new (fields: never) => M, scope?: 'in-transaction') {
   return <Method extends Handle<M>>(target: object, method: string, _: TypedPropertyDescriptor<Method>): void => {
@@ -50,7 +50,7 @@ export function Handles<M extends Command<unknown>>(handled: new (fields: never)
   };
 }
 
-/** Registers the methods marked with {@link Handles}, of the providers of all modules, on the bus. */
+/** Registers on the bus the methods that providers of any module mark with {@link Handles}. */
 @Injectable()
 export class HandlerRegistration implements OnModuleInit {
   constructor(

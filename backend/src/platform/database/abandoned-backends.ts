@@ -6,14 +6,14 @@ const TIMEOUT_MS = 1_500;
 const POLL_MS = 250;
 
 /**
- * Ends what is left of these connections, and lists those that are left. A commit is not interrupted: it is done, and
- * waits for a standby; interrupted, it would count although the standby does not have it.
+ * Terminates these backends and lists those that still exist. A commit that waits for a standby is not interrupted,
+ * because the interrupted transaction would be visible although the standby lacks it.
  */
 const END = `
   SELECT pid, CASE WHEN wait_event IS DISTINCT FROM 'SyncRep' AND query !~* '^\\s*commit' THEN pg_terminate_backend(pid) END
   FROM pg_stat_activity WHERE pid = ANY ($1) AND application_name = ANY ($2)`;
 
-/** A connection that the process has given up, as the server knows it. */
+/** The server's view of a connection that the process has abandoned. */
 interface Backend {
   readonly pid: number;
   readonly application: string;
@@ -21,8 +21,8 @@ interface Backend {
 }
 
 /**
- * The backends of connections that were closed while a statement ran: the server may go on with it, for as long as it waits
- * for a lock or a standby. Ends them through a connection of its own, which is open meanwhile.
+ * The backends of connections that were closed while a statement ran. The server may continue the statement while it
+ * waits for a lock or a standby. A separate connection, open only meanwhile, terminates the backends.
  */
 export class AbandonedBackends {
   private readonly backends = new Set<Backend>();
@@ -37,7 +37,7 @@ export class AbandonedBackends {
     return this.backends.size;
   }
 
-  /** Resolves when the server has no such backend any more. */
+  /** Resolves once the server no longer has this backend. */
   end(pid: number, application: string): Promise<void> {
     return new Promise((onEnded) => {
       this.backends.add({ pid, application, onEnded });
@@ -48,7 +48,7 @@ export class AbandonedBackends {
   private beginToEnd(): void {
     this.ending ??= this.endAll().finally(() => {
       this.ending = undefined;
-      // Given up while the connection was being closed.
+      // Other backends were abandoned while the connection was being closed.
       if (this.backends.size > 0 && !this.isClosing()) this.beginToEnd();
     });
   }
@@ -60,7 +60,7 @@ export class AbandonedBackends {
         client ??= await this.connect();
         await this.askFor(client, [...this.backends]);
       } catch {
-        // The server cannot be asked yet: they count until it can.
+        // The server cannot be reached, so the backends count until it can.
         void client?.end().catch(() => undefined);
         client = undefined;
       }

@@ -8,27 +8,27 @@ import { workKind } from './work-context.ts';
 type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
-/** A slot of work that has no budget: of the command line, of a start, of tests. The size of the pool is its only limit. */
+/** A slot without a budget, for the command line, the start and tests. Only the size of the pool limits it. */
 const UNLIMITED: Slot = { release: () => undefined };
 const NOTHING = () => undefined;
 
 /**
  * The pool of a process. Requests, deliveries and jobs take their connections from budgets ({@link ConnectionBudgets}).
- * A connection that is lost in use counts until its backend has ended on the server, so that a process never has
- * more than `max` backends, however many statements it gives up.
+ * A connection that is lost in use counts until its backend has ended on the server. A process therefore never has more
+ * than `max` backends, however many statements it abandons.
  */
 export class BudgetedPool extends pg.Pool {
   readonly budgets: ConnectionBudgets;
   readonly abandoned: AbandonedBackends;
   private readonly application: string;
   private readonly lost = new WeakSet<PoolClient>();
-  /** Of the call of `query`, which takes a connection before it returns. */
+  /** Statement of the current call of `query`, which takes its connection synchronously. */
   private statement: string | undefined;
 
   private readonly isPooled: boolean;
 
   constructor(config: PoolConfig & DatabaseClientConfig) {
-    // The name of the process tells its backends from those of others with the same process id.
+    // The name distinguishes the backends of this process from those of others with the same process id.
     const application = `car-workshop ${randomBytes(4).toString('hex')}`;
     super({ ...config, Client: DatabaseClient, application_name: application });
     this.application = application;
@@ -44,7 +44,7 @@ export class BudgetedPool extends pg.Pool {
     this.on('connect', (client) => client.on('error', () => this.lost.add(client)));
   }
 
-  /** Takes a connection: for a transaction, or for the single statement that {@link query} runs. */
+  /** Takes a connection for a transaction, or for the single statement that {@link query} runs. */
   override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<PoolClient> | undefined {
@@ -81,7 +81,7 @@ export class BudgetedPool extends pg.Pool {
       }
       const release: Release = (failure) => {
         done(failure);
-        // A pooler ends the connection to the server with that of its client, and tells other process ids.
+        // A pooler ends the server connection of a lost client itself, and its process ids are not those of the server.
         if (this.lost.has(client) && !this.isPooled) this.endBackend(client).then(() => slot.release());
         else slot.release();
       };

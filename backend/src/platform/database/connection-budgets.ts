@@ -1,6 +1,6 @@
 export type Purpose = 'writing' | 'reading' | 'delivery';
 
-/** A part of the pool. `slow` takes statements of requests that have lately held a connection for long. */
+/** A part of the pool. `slow` runs statements of requests that recently held a connection for long. */
 export type Budget = Purpose | 'slow';
 
 const BUDGETS: readonly Budget[] = ['writing', 'reading', 'slow', 'delivery'];
@@ -12,13 +12,13 @@ export const BUDGET_NAMES: Readonly<Record<Budget, string>> = {
   delivery: 'deliveries and jobs',
 };
 
-/** A statement that holds a connection for longer, while others wait, is counted as slow. */
+/** A statement that holds a connection for longer than this while others wait counts as slow. */
 const SLOW_MS = 500;
 
-/** A budget is exhausted while a waiter is that old, and after one was refused for that long or until a connection is free. */
+/** A budget is exhausted once a waiter is this old, and for this long after a refusal or until a connection is free. */
 const EXHAUSTED_MS = { waiting: 2_000, refused: 10_000 };
 
-/** Connections of each budget (ADR 46). In a pool of fewer than five, budgets share, and the pool is the limit. */
+/** The connections of each budget (ADR 46). A pool of fewer than five is the limit itself, and its budgets overlap. */
 export function budgetsOf(poolSize: number): Record<Budget, number> {
   const delivery = Math.max(2, Math.floor(poolSize / 4) + (poolSize < 8 ? 1 : 2));
   const slow = Math.max(1, Math.round(poolSize / 10));
@@ -45,16 +45,16 @@ export interface BudgetState {
   readonly limit: number;
   readonly busy: number;
   readonly waiting: number;
-  /** What waits for a connection of it does so for seconds, or was refused. */
+  /** Whether work has waited for a connection of this budget for seconds, or was refused. */
   readonly isExhausted: boolean;
 }
 
 /**
- * Divides the connections of a process, so that what waits for a lock in one budget stops none of the others. Nothing here
- * asks the database, and a statement that finds room costs two additions.
+ * Divides the connections of a process, so that work of one budget that waits for a lock does not block the others.
+ * Nothing here queries the database, and a statement that gets a connection at once costs two additions.
  *
- * A statement that reads a locked table would still take all connections for reading, one request after the other. So
- * one that holds a connection for half a second while others wait is moved to the budget `slow`, and so are its next
+ * Statements that read a locked table could still take all connections for reading, one request after the other. So a
+ * statement that holds a connection for half a second while others wait is moved to the budget `slow`, like its next
  * executions until one of them is fast again.
  */
 export class ConnectionBudgets {
@@ -62,7 +62,7 @@ export class ConnectionBudgets {
   private readonly busy: Record<Budget, number> = { writing: 0, reading: 0, slow: 0, delivery: 0 };
   private readonly waiting: Record<Budget, Set<Waiter>>;
   private readonly refusedAt = new Map<Budget, number>();
-  /** Of the budget for reading, the oldest first. */
+  /** The statements that hold connections of the budget for reading, oldest first. */
   private readonly reading = new Set<StatementSlot>();
   private readonly slowStatements = new Set<string>();
   private look: NodeJS.Timeout | undefined;
@@ -76,8 +76,8 @@ export class ConnectionBudgets {
   }
 
   /**
-   * Takes a connection from a budget, at once when it has one left, and calls back with its slot; with an error after the
-   * longest wait.
+   * Takes a connection of a budget, at once if one is free, and calls back with its slot, or with an error after the
+   * maximum wait.
    * @param statement text of a single statement
    */
   acquire(purpose: Purpose, statement: string | undefined, granted: Granted): void {
@@ -133,7 +133,7 @@ export class ConnectionBudgets {
       this.slowStatements.delete(statement);
       this.requeue('slow', statement);
     }
-    // A connection for slow statements that is free again takes over one of those that keep others from reading.
+    // The free slow slot takes over a slow statement, which frees a connection for reading.
     if (slot.budget === 'slow' && this.waiting.reading.size > 0) this.moveSlowStatements();
     this.grant('reading');
     if (slot.budget !== 'reading') this.grant(slot.budget);
@@ -160,7 +160,7 @@ export class ConnectionBudgets {
     }
   }
 
-  /** Looks when the oldest statement will be slow, and again as long as others wait for it. */
+  /** Checks for slow statements when the oldest one reaches the limit, and again while others wait. */
   private lookForSlowStatements(): void {
     if (this.look) return;
     const ages = [...this.reading].map(({ ageMs }) => ageMs).filter((age) => age < SLOW_MS);
@@ -191,7 +191,7 @@ export class ConnectionBudgets {
     this.grant('reading');
   }
 
-  /** Moves what waits with a statement to the other of the two budgets. */
+  /** Moves the waiters of a statement between the budgets `reading` and `slow`. */
   private requeue(from: 'reading' | 'slow', statement: string): void {
     const to = from === 'reading' ? 'slow' : 'reading';
     for (const waiter of this.waiting[from]) {

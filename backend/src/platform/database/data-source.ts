@@ -12,10 +12,10 @@ import { BudgetedPool } from './budgeted-pool.ts';
 import { serversOf } from './database-client.ts';
 
 const { builtins, setTypeParser } = pg.types;
-// pg returns int8 and numeric as strings; the product's counts and sums stay far below 2^53.
+// `pg` returns int8 and numeric as strings; the counts and sums of the product stay far below 2^53.
 setTypeParser(builtins.INT8, Number);
 setTypeParser(builtins.NUMERIC, Number);
-// A date has no time zone: keep the string instead of a Date.
+// A date has no time zone, so it stays a string.
 setTypeParser(builtins.DATE, (day: string) => day);
 
 export const DATABASE_TIMEOUTS = {
@@ -27,17 +27,17 @@ export const DATABASE_TIMEOUTS = {
 };
 
 /**
- * `requests` applies all of {@link DATABASE_TIMEOUTS}, `migrations` only the one for connecting; the sessions of a `pooler`
- * have those of the server already, and no prepared statements.
+ * `requests` applies all of {@link DATABASE_TIMEOUTS}, `migrations` only the connect timeout. With a `pooler`, the
+ * server sets the timeouts of its sessions, and statements are not prepared.
  */
 type TimeoutProfile = 'requests' | 'pooler' | 'migrations';
 
-/** TypeORM's default logger without failed migrations, which `migrate` reports. */
+/** The default logger of TypeORM without failed migrations, which `migrate` reports. */
 class DataSourceLogger extends AdvancedConsoleLogger {
   override logMigration(): void {}
 }
 
-/** TypeORM writes aggregates through the pool, queries run on it as prepared SQL. Only migrations change the schema. */
+/** TypeORM writes aggregates through the pool; queries are prepared SQL on it. Only migrations change the schema. */
 export function createDataSource(
   url: string,
   poolSize: number,
@@ -46,9 +46,9 @@ export function createDataSource(
 ): DataSource {
   const options: DataSourceOptions = {
     type: 'postgres',
-    // TypeORM reads one host; the pool gets all.
+    // TypeORM reads the address of one host; the pool gets the addresses of all.
     url: serversOf(url)[0],
-    // All that TypeORM uses of `pg`.
+    // TypeORM uses nothing else of `pg`.
     driver: { Pool: BudgetedPool },
     synchronize: false,
     migrationsRun: false,
@@ -56,7 +56,7 @@ export function createDataSource(
     // Aggregates are created by named factories; TypeORM restores them without running the constructor.
     entitySkipConstructor: true,
     migrationsTableName: 'migration',
-    // Not the current schema: that of the module `workshop` is the current one of a role with the same name.
+    // The current schema may be `workshop`, a module's schema, when the role has the same name.
     schema: 'public',
     entities: persistence.flatMap(({ entities }) => [...entities]),
     migrations: persistence.flatMap(({ migrations }) => [...migrations]),
@@ -80,7 +80,7 @@ export function createDataSource(
   return new DataSource(options);
 }
 
-/** The tables of a module: its entity schemas and the migrations of its PostgreSQL schema. */
+/** The tables of a module: its entity schemas, and the migrations of its PostgreSQL schema. */
 export interface ModulePersistence {
   readonly entities: readonly EntitySchema[];
   readonly migrations: readonly (new () => MigrationInterface)[];
@@ -98,16 +98,16 @@ export class DataSourceShutdown implements OnApplicationShutdown {
 export const DATABASE_URL = Symbol('database-url');
 
 /**
- * Creates a socket for a database connection that is destroyed after `ms` without incoming data, so that a server or
- * network that stops answering silently does not block a request forever. PostgreSQL's own statement and lock
- * timeouts are shorter and end slow statements first.
+ * Creates a socket for a database connection and destroys it after `ms` without incoming data, so that a server or
+ * network that silently stops answering does not block a request forever. PostgreSQL's own statement and lock timeouts
+ * are shorter and end slow statements first.
  *
  * Replaces the `query_timeout` of `pg`, whose timer per query retains the query's rows until the next full garbage
- * collection: 3 kB a request and a quarter of its processor time.
+ * collection: 3 kB per request and a quarter of its processor time.
  */
 export function createSocketWithIdleTimeout(ms: number): Socket {
   const socket = new Socket();
-  // A socket that is given up unconnected, as while no host accepts writes, has no listener: its error would end the process.
+  // A socket that is abandoned before it connects has no listener, and its error would end the process.
   socket.once('connect', () => {
     socket.setTimeout(ms, () =>
       socket.destroy(new Error(`Connection terminated: the database was silent for ${ms} ms`)),

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Silence before TCP probes the connection, which ends ten seconds later if the other machine is gone. */
+/** Silence before TCP probes the connection. It is closed ten seconds later if the peer is gone. */
 const KEEP_ALIVE_MS = 10_000;
 const LOOK_MS = 3_000;
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)/s;
 
-/** The servers of an address, each as an address of one host: `postgres://user@one:5432,two:5432/workshop` has two. */
+/** Splits an address with several hosts into one per host: `postgres://user@one:5432,two:5432/workshop` gives two. */
 export function serversOf(url: string): string[] {
   const [, begin = '', hosts = '', end = ''] = ADDRESS.exec(url) ?? [];
   return hosts.split(',').map((host) => begin + host + end);
@@ -15,13 +15,13 @@ export function serversOf(url: string): string[] {
 type Server = Pick<pg.Client, 'host' | 'port'>;
 
 export interface DatabaseClientConfig extends pg.ClientConfig {
-  /** Whether its connection shares those of the server, transaction by transaction. */
+  /** Whether a pooler lends the connection a server connection for each transaction. */
   readonly isPooled?: boolean;
 }
 
 const searches = new Map<string, Promise<Server>>();
 
-/** A connection that is kept alive, and whose loss fails the query under way, not the process. When its address has several servers, it is to the one that accepts writes. */
+/** A connection with keep-alive to the server that accepts writes. Its loss fails the query, not the process. */
 export class DatabaseClient extends pg.Client {
   private readonly url: string;
 
@@ -33,7 +33,7 @@ export class DatabaseClient extends pg.Client {
     this.on('error', () => undefined);
     if (!isPooled) return;
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    // A statement that was prepared by name may be unknown to the next server connection, or known already.
+    // A named prepared statement may be unknown to the next server connection, or already exist there.
     this.query = ((statement: string | pg.QueryConfig, ...rest: unknown[]) => {
       if (typeof statement === 'object') delete statement.name;
       return query(statement, ...rest);
@@ -61,13 +61,13 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** Asks all servers at once. One search is under way at a time: a pool opens many connections when its leader is lost. */
+/** Asks all servers at once. Searches are shared, because a pool opens many connections when the primary is lost. */
 function findWritable(url: string): Promise<Server> {
   let search = searches.get(url);
   if (!search) {
     search = Promise.any(serversOf(url).map(assertWritable))
       .catch(({ errors }: AggregateError) => {
-        // One that waiting does not change, such as a wrong password.
+        // Waiting does not resolve such a refusal, for example a wrong password.
         const refusal = errors.find((error) => error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? ''));
         throw refusal ?? unavailable(`no server accepts writes: ${errors.map(reasonOf).join('; ')}`);
       })

@@ -2,7 +2,7 @@
 const DRIVER_ERROR =
   /^(timeout (exceeded|expired)|Query read timeout|Connection (terminated|ended)|Cannot use a pool|Client (was closed|has encountered))|not queryable/i;
 
-/** PostgreSQL refuses every statement in an aborted transaction with this. */
+/** SQLSTATE with which PostgreSQL refuses every statement of an aborted transaction. */
 export const ABORTED_STATE = '25P02';
 
 const SQLSTATE = /^(?!EPIPE$)[0-9A-Z]{5}$/;
@@ -13,7 +13,7 @@ export function sqlState(error: unknown): string | undefined {
   return code !== undefined && SQLSTATE.test(code) ? code : undefined;
 }
 
-// That of the operating system for a connection that failed.
+// The code of the operating system for a failed connection.
 function codeOf(error: unknown): string | undefined {
   const candidate = error as { code?: unknown; driverError?: { code?: unknown } } | null;
   const code = candidate?.driverError?.code ?? candidate?.code;
@@ -34,9 +34,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database or the connection failed rather than the statement: connection lost or refused, too many
- * connections, a server that is starting or stopping, or has become a standby (25006). The driver and TypeORM report some of these without a code, as errors
- * without a class of their own; the message of another class may quote data.
+ * Whether the database or the connection failed and not the statement: connection lost or refused, too many
+ * connections, a server that starts, stops or has become a standby (25006). The driver and TypeORM report some of these
+ * as plain errors without a code. Messages of other error classes are not matched, because they may quote data.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = codeOf(error);
@@ -47,14 +47,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL refused for a reason outside of the event: a conflict, a lock or a statement that took too long, no
- * disk, memory or connections left, a transaction that was idle for too long.
+ * Whether PostgreSQL refused for a reason unrelated to the event: a conflict, a lock or statement timeout, no disk,
+ * memory or connections left, or a transaction that was idle for too long.
  */
 export function isTransient(error: unknown): boolean {
   return /^(40|53|55P03|57014|25P0[34])/.test(sqlState(error) ?? '');
 }
 
-/** The database cannot be used by this version as it is; the message says why and what to do, for the operator. */
+/** This version cannot use the database as it is; the message tells the operator why and what to do. */
 export class UnusableDatabase extends Error {
   override readonly name: string = 'UnusableDatabase';
 }

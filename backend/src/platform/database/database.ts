@@ -10,7 +10,7 @@ import { currentTransaction, joinWrites } from './transaction.ts';
 
 const statementNames = new Map<string, string>();
 
-/** Name of the prepared statement for a text, the same for every connection, so the server plans a text once for each. */
+/** The name of the prepared statement for a text, equal on all connections, so each connection plans a text once. */
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (!name) {
@@ -31,7 +31,7 @@ function fieldName(column: string): string {
   return name;
 }
 
-/** Names the fields once a result; each row is a copy of one shape, as in `pg`. */
+/** Converts the names of the columns once per result; as in `pg`, each row is a copy of one template. */
 function rowsOf<Row extends object>({ fields, rows }: QueryArrayResult): Row[] {
   const names = fields.map(({ name }) => fieldName(name));
   const empty = Object.fromEntries(names.map((name) => [name, null]));
@@ -45,12 +45,12 @@ function rowsOf<Row extends object>({ fields, rows }: QueryArrayResult): Row[] {
 }
 
 /**
- * Runs SQL with `$1` parameters as prepared statements: inside a unit of work on its transaction, elsewhere on the
- * pool. Every text is kept for the life of the process, so texts must be constants and never built from input.
+ * Runs SQL with `$1` parameters as prepared statements, inside a unit of work on its transaction, otherwise on the
+ * pool. Every text is cached for the life of the process, so texts must be constants and never built from input.
  *
- * Every method returns rows with the columns in camel case: `user_id` is `userId`. Keys inside a JSON value are not
- * converted: `json_build_object` names them, and `to_json(row)` takes the names of the columns. Statements on a connection
- * of `pg` or TypeORM, as of backups and migrations, return the columns as PostgreSQL names them.
+ * All methods return rows with columns in camel case: `user_id` is `userId`. Keys inside JSON values are not converted:
+ * `json_build_object` names them, and `to_json(row)` uses the column names. Statements that run directly on `pg` or
+ * TypeORM, as in backups and migrations, return the columns as PostgreSQL names them.
  */
 @Injectable()
 export class Database {
@@ -68,16 +68,16 @@ export class Database {
     try {
       return rowsOf(await executor.query(statement));
     } catch (error) {
-      // Of statements that are sent together, those behind the first that fails are refused in the same turn of the event
-      // loop: told in the next, so that `Promise.all` of them rejects with the cause.
+      // After a failure, PostgreSQL refuses the statements sent behind it in the same turn of the event loop. They
+      // reject one turn later, so that `Promise.all` rejects with the cause.
       if (sqlState(error) === ABORTED_STATE) await laterTurn();
       throw error;
     }
   }
 
   /**
-   * Plans the statement for these values, each time: a search for a word that is in every row and one for a rare word need other plans, and
-   * the plan that a prepared statement gets after some runs is one for both.
+   * Plans the statement for these values each time. A common and a rare search word need different plans, and the
+   * generic plan that a prepared statement gets after some runs is the same for both.
    */
   async search<Row extends object = QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const executor: Pool | PoolClient = currentTransaction()?.client ?? this.pool;
@@ -98,7 +98,7 @@ export class Database {
     return row;
   }
 
-  /** A page of a list by its two statements; `page` takes {@link limitAndOffset} as its last parameters. */
+  /** A page of a list, read by two statements; the last parameters of `page` are {@link limitAndOffset}. */
   async page<Row extends object>(
     sql: { readonly page: string; readonly count: string },
     values: readonly unknown[],
@@ -116,7 +116,7 @@ export function poolOf(dataSource: DataSource): BudgetedPool {
   return (dataSource.driver as unknown as { master: BudgetedPool }).master;
 }
 
-/** Numbers the placeholders `$?` of a condition from `$1`; `next` is the number of the following parameter. */
+/** Numbers the placeholders `$?` of a condition from `$1`; `next` is the number of the next free parameter. */
 export function numberParameters(condition: string): { readonly sql: string; readonly next: number } {
   const parts = condition.split('$?');
   return { sql: parts.reduce((sql, part, index) => `${sql}$${index}${part}`), next: parts.length };

@@ -13,7 +13,7 @@ import { WalArchive } from './point-in-time/wal-archive.ts';
 
 export const DATABASE = 'workshop';
 
-/** Advisory lock, held shared by every process that uses the server. A process that gets it exclusively stops the server. */
+/** Advisory lock: each process that uses the server shares it; a process that gets it exclusively stops the server. */
 const IN_USE = 7_251_001;
 
 /** How long a server that exits is restarted, in ms: children of a killed server hold its resources for a moment. */
@@ -36,11 +36,11 @@ export interface EmbeddedServerOptions {
   log: (message: string) => void;
   /** `false` disables fsync, which is faster and not crash-safe. Default `true`. */
   durable?: boolean;
-  /** Folder that the WAL is archived to (`WAL_ARCHIVE`). Ignored for a server that already runs. Default: none. */
+  /** Folder of the WAL archive (`WAL_ARCHIVE`). Ignored for a server that already runs. Default: none. */
   walArchive?: string | undefined;
   /** How often a large server log is rotated, in ms. Default: every 10 seconds. */
   logCheckMs?: number;
-  /** Programs of another major version, for a cluster of that version. Default: those of the product. */
+  /** Programs for a cluster of another major version. Default: those of the product. */
   binaries?: PostgresBinaries;
 }
 
@@ -78,7 +78,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     });
     return lease;
   };
-  // Repeated until it succeeds: the disk may be full, or the machine out of memory, for a while.
+  // Repeated until it succeeds, because the disk may be full or the machine out of memory for a while.
   const restart = (lastPort: number) => {
     if (stopping) return;
     current = use(lastPort);
@@ -144,7 +144,7 @@ async function removeAbandonedServers(): Promise<void> {
 interface Lease {
   port: number;
   lost: Promise<void>;
-  /** Ends the use. True if no other process uses the server; the exclusive lock then prevents new users. */
+  /** Ends the use of the server. True if no other process uses it; the exclusive lock then prevents new users. */
   release(): Promise<boolean>;
   isShared(): Promise<boolean>;
 }
@@ -222,7 +222,7 @@ async function takeLease(cluster: Cluster, port: number): Promise<Lease | undefi
         },
         release: async () => {
           await callLock('pg_advisory_unlock_shared');
-          if (await callLock('pg_try_advisory_lock')) return true; // kept, so that new processes wait for the next server
+          if (await callLock('pg_try_advisory_lock')) return true; // new processes wait for this lock
           await client.end();
           return false;
         },
