@@ -1,11 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** Without the text of the query, which may hold personal data. Of other roles only the process id is shown. */
+/** Leaves out the query text, which may hold personal data. Sessions of other roles show only their process id. */
 const DESCRIPTION = `
   concat_ws(', ', 'process ' || pid, nullif(application_name, ''), state,
             'since ' || to_char(coalesce(xact_start, state_change) AT TIME ZONE 'UTC', 'HH24:MI:SS') || ' UTC')`;
 
-/** Names the session that holds the advisory lock of migrations, for the end of a sentence; empty if it has ended. */
+/** Describes the session that holds the migration lock, for the end of a sentence; empty if the session has ended. */
 export async function migrationLockHolder(session: QueryRunner, lock: number): Promise<string> {
   const [holder] = await session.query(
     `SELECT ${DESCRIPTION} AS description
@@ -18,11 +18,11 @@ export async function migrationLockHolder(session: QueryRunner, lock: number): P
 }
 
 interface BlockerWatch {
-  /** Ends the observation: `on <table> held by process …` if the session last waited for another one. */
+  /** Stops watching. Returns `on <table> held by process …` if the session last waited for another one. */
   stop(): Promise<string | undefined>;
 }
 
-/** Looks at regular intervals, in ms, which sessions block `session`: after its lock timeout that is unknown. */
+/** Polls which sessions block `session`, every so many ms, because this is unknown after its lock timeout. */
 export async function watchBlockers(
   dataSource: DataSource,
   session: QueryRunner,
@@ -37,7 +37,7 @@ export async function watchBlockers(
       .then((blocker) => {
         found = blocker ?? found;
       })
-      // The description is a convenience: what ends the migration is reported by the migration itself.
+      // The description is optional, and the migration itself reports why it ends.
       .catch(() => undefined)
       .finally(() => {
         look = undefined;

@@ -88,8 +88,8 @@ class Wait {
 }
 
 /**
- * Takes the lock on the connection that migrates, so that both end together. Polls: a statement that waits would keep a
- * snapshot, for which a CREATE INDEX CONCURRENTLY of the other instance waits in turn.
+ * Takes the lock on the connection that migrates, so that both end together. Polls, because a waiting statement would
+ * hold a snapshot, for which a CREATE INDEX CONCURRENTLY of the other instance would wait in turn.
  */
 async function takeLock(session: QueryRunner, wait: Wait): Promise<void> {
   for (let logged = false; ; logged = true) {
@@ -102,7 +102,7 @@ async function takeLock(session: QueryRunner, wait: Wait): Promise<void> {
   }
 }
 
-/** Runs what is pending, and again after a lock timeout, a deadlock or a serialization failure. */
+/** Runs the pending migrations, and retries after a lock timeout, a deadlock or a serialization failure. */
 async function runPending(
   dataSource: DataSource,
   session: QueryRunner,
@@ -124,7 +124,7 @@ async function runPending(
       if (isDatabaseUnavailable(error)) throw error;
       const [failing] = await executor.getPendingMigrations();
       const reason = `Migration ${failing?.name ?? ''} failed: ${(error as Error).message}`;
-      // Not the error itself: its details quote rows, which hold personal data.
+      // Leaves out the error itself, because its details quote rows, which hold personal data.
       if (!/^(40|55P03)/.test(state)) throw new MigrationFailed(state ? `${reason} (SQLSTATE ${state})` : reason);
       await wait.retry(blocker ? `Migration ${failing?.name ?? ''} waits for a lock ${blocker}` : reason);
     }
@@ -136,7 +136,7 @@ async function runPending(
   }
 }
 
-/** Releases the lock and returns the connection with its own timeouts. A lost connection has released its locks. */
+/** Releases the lock and restores the timeouts of the connection. A lost connection has released its locks. */
 async function endSession(session: QueryRunner): Promise<void> {
   if (session.isReleased) return;
   try {
@@ -150,10 +150,10 @@ async function endSession(session: QueryRunner): Promise<void> {
 }
 
 /**
- * Builds an index of a table that exists already, without blocking its writers. For migrations with `transaction =
- * false`, which may run again after an interruption: what an interrupted build left is removed first.
+ * Builds an index of an existing table without blocking writers, for migrations with `transaction = false`. Those may
+ * run again after an interruption, so this first removes an incomplete index.
  * @param index its name with the schema of the table, such as `booking.appointment_unproven`
- * @param definition what follows ON, such as `booking.appointment (date) WHERE NOT is_proven`
+ * @param definition the part after ON, such as `booking.appointment (date) WHERE NOT is_proven`
  */
 export async function createIndexConcurrently(
   db: QueryRunner,

@@ -18,8 +18,8 @@ export function transactionUrl(settings: Settings, databaseUrl: string): string 
 }
 
 /**
- * A pooler such as PgBouncer lends a server connection for a transaction: what belongs to a session (LISTEN, locks of migrations and
- * backups, prepared statements, timeouts) is lost in between.
+ * Checks that this address has real sessions. A pooler such as PgBouncer lends a server connection for one transaction,
+ * so LISTEN, the locks of migrations and backups, prepared statements and timeouts would be lost in between.
  * @throws InvalidSettings saying what to change
  */
 export async function assertSessions({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): Promise<void> {
@@ -43,7 +43,7 @@ export async function assertSessions({ DATABASE_URL, DATABASE_DIRECT_URL }: Sett
   }
 }
 
-/** A pooler tells its clients process ids of its own. */
+/** A pooler reports its own process ids to its clients, not those of the server. */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return rows[0]?.pid !== (client as unknown as { processID: number }).processID;

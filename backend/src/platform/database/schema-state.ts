@@ -3,10 +3,10 @@ import { PRODUCT_VERSION } from '../config/product-files.ts';
 import { UnusableDatabase } from './database-errors.ts';
 
 export interface SchemaState {
-  /** Names of the migrations that ran, the last one first. */
+  /** Names of the executed migrations, the last one first. */
   readonly executed: readonly string[];
   readonly pending: readonly string[];
-  /** Migrations that ran and that this version does not have: a later release has upgraded the database. */
+  /** Executed migrations that this version lacks, because a later release has upgraded the database. */
   readonly unknown: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export async function readSchemaState(dataSource: DataSource): Promise<SchemaSta
   return { executed, pending, unknown: executed.filter((name) => !known.includes(name)) };
 }
 
-/** @throws UnusableDatabase for a build from before the migrations became one for each module */
+/** @throws UnusableDatabase for a database from before each module got one baseline migration */
 export function assertSinceBaselines({ executed, unknown }: SchemaState): void {
   const first = executed.at(-1);
   if (first === undefined || !unknown.includes(first)) return;
@@ -29,8 +29,8 @@ export function assertSinceBaselines({ executed, unknown }: SchemaState): void {
 }
 
 /**
- * Refuses a database that a later release has contracted: it lacks something that this version reads or writes. Other
- * later databases are accepted, so that the version before runs beside and after an upgrade (ADR 22).
+ * Refuses a database that lacks something which this version uses, because a later release has removed it. Other later
+ * databases are accepted, so that the previous version runs beside and after an upgrade (ADR 22).
  * @throws UnusableDatabase naming the release that is needed
  */
 export async function assertReleaseFits(dataSource: DataSource): Promise<void> {
@@ -45,8 +45,8 @@ export async function assertReleaseFits(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Called by a migration that removes or renames something: from now on earlier releases than `version` are refused at
- * their start. That is the first release which does not use what is removed.
+ * Makes releases before `version` refuse to start. A migration that removes or renames something calls it.
+ * @param version the first release that does not use what is removed
  */
 export async function requireRelease(db: QueryRunner, version: string): Promise<void> {
   const [current] = await db.query('SELECT version FROM platform.required_release FOR UPDATE');

@@ -7,17 +7,17 @@ import { UnitOfWork } from './unit-of-work.ts';
 
 type Versioned = AggregateRoot & { version: number };
 
-/** Settings in the one row of a table, whose column `version` counts their changes. */
+/** A table with one row of settings, whose column `version` counts the changes. */
 export class SettingsTable<Settings extends Versioned> {
-  /** Without the version. */
+  /** The fields without the version. */
   readonly fields: readonly string[];
   readonly read: string;
   readonly lock: string;
   readonly write: string;
-  /** Inserts the first row, and only this. */
+  /** Inserts the row if there is none. */
   readonly fill: string;
 
-  /** @param fields whose columns are named by {@link columnOf} */
+  /** @param fields their columns are named by {@link columnOf} */
   constructor(
     readonly name: string,
     readonly type: new () => Settings,
@@ -52,7 +52,7 @@ export class SettingsRows {
     return settings;
   }
 
-  /** {@link current} under a lock until the unit of work ends. @throws SettingsMissing */
+  /** The {@link current} settings with a row lock until the unit of work ends. @throws SettingsMissing */
   async forChange<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
     const settings = await this.find(table, table.lock);
     if (!settings) throw new SettingsMissing();
@@ -70,7 +70,7 @@ export class SettingsRows {
     });
   }
 
-  /** Needs a unit of work and {@link forChange}. */
+  /** Must run in a unit of work, after {@link forChange}. */
   async save<Settings extends Versioned>(table: SettingsTable<Settings>, settings: Settings): Promise<void> {
     await this.database.query(table.write, [...table.valuesOf(settings), settings.version]);
     this.work.record(settings);

@@ -4,7 +4,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { DomainEvent, EventMetadata } from '../../kernel/define-event.ts';
 
-/** An open transaction: its connection for TypeORM and `pg`, the events to append before the commit, tasks after it. */
+/** An open transaction: its connection for TypeORM and `pg`, the events to append before the commit, later tasks. */
 export interface Transaction {
   readonly manager: EntityManager;
   readonly client: PoolClient;
@@ -26,7 +26,7 @@ export function currentTransaction(): Transaction | undefined {
   return storage.getStore();
 }
 
-/** Runs `task`, which must not throw, once the current transaction is committed; at once when there is none. */
+/** Runs `task`, which must not throw, once the current transaction is committed; immediately if there is none. */
 export function afterCommit(task: () => void): void {
   const transaction = currentTransaction();
   if (transaction) transaction.afterCommit.push(task);
@@ -43,8 +43,8 @@ export function inTransaction<T>(transaction: Transaction, work: () => Promise<T
 }
 
 /**
- * Sends what follows in this turn of the event loop in one write. `pg` writes each statement on its own, and a write is the
- * most expensive part of a short statement.
+ * Sends all statements of this turn of the event loop in one write. `pg` writes each statement separately, and the
+ * write is the most expensive part of a short statement.
  */
 export function joinWrites(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
@@ -53,10 +53,10 @@ export function joinWrites(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Injection token of the {@link CommitHook}: the event log, which this folder does not know. */
+/** Injection token of the {@link CommitHook}, which the event log implements; this folder does not know the log. */
 export const COMMIT_HOOK = Symbol('commit-hook');
 
 export interface CommitHook {
-  /** The statement that appends the pending events; the commit is sent right behind it, and fails when it fails. */
+  /** The statement that appends the pending events. The commit is sent right behind it, and fails if it fails. */
   lastStatement(transaction: Transaction): QueryConfig | undefined;
 }

@@ -51,8 +51,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Releases the aggregate's pending events into the transaction; they are appended before the commit.
-   * @param cause the event that they are raised because of, where several are reacted to together.
+   * Adds the aggregate's pending events to the transaction, which appends them before the commit.
+   * @param cause the event that caused them, where a reaction handles several events together
    */
   record(aggregate: AggregateRoot, cause?: Cause): void {
     const { events } = this.transaction;
@@ -61,7 +61,7 @@ export class UnitOfWork {
     }
   }
 
-  /** The row of an aggregate, locked until the unit of work ends. @throws `Missing` */
+  /** Loads an aggregate and locks its row until the unit of work ends. @throws `Missing` */
   async forChange<Aggregate extends AggregateRoot>(
     type: new () => Aggregate,
     where: FindOptionsWhere<Aggregate>,
@@ -83,7 +83,7 @@ export class UnitOfWork {
     this.record(aggregate);
   }
 
-  /** Appends the pending events already now: for a reader in the same transaction, or to know what a failure belongs to. */
+  /** Appends the pending events at once, for a reader in the same transaction or to attribute a failure. */
   async appendEvents(): Promise<void> {
     const { client, events } = this.transaction;
     const append = this.hook.lastStatement(this.transaction);
@@ -92,14 +92,14 @@ export class UnitOfWork {
   }
 
   /**
-   * For the last writes of a use case: their answers are awaited with that of the commit, in the same round trip. When one
-   * is refused, the transaction is rolled back and {@link run} throws its error.
+   * Lets the last writes of a use case share the round trip of the commit. If one of them is refused, the transaction
+   * is rolled back and {@link run} throws its error.
    */
   awaitAtCommit(statement: Promise<unknown>): void {
     this.transaction.unanswered.push(handled(statement));
   }
 
-  /** For a step that may be rejected: when it throws, its changes, its events and its tasks after the commit are undone, no others. */
+  /** Runs a step that may be rejected. If it throws, only its changes, events and tasks after the commit are undone. */
   async withSavepoint<T>(step: () => Promise<T>): Promise<T> {
     const { client, events, afterCommit } = this.transaction;
     const [pending, tasks] = [events.length, afterCommit.length];
@@ -111,7 +111,7 @@ export class UnitOfWork {
     } catch (error) {
       events.length = pending;
       afterCommit.length = tasks;
-      // Released, too: an outer step has the same name.
+      // The savepoint is also released, because an outer step has one of the same name.
       await client.query('ROLLBACK TO SAVEPOINT step; RELEASE SAVEPOINT step');
       throw error;
     }
@@ -129,7 +129,7 @@ export class UnitOfWork {
     try {
       const client = (await runner.connect()) as PoolClient;
       joinWrites(client);
-      // Not awaited: the first statements of the work are sent in the same round trip. TypeORM would wait.
+      // Not awaiting it sends the first statements of the work in the same round trip; TypeORM would wait.
       unanswered.push(handled(client.query('START TRANSACTION')));
       setTransactionActive(runner, true);
       const transaction: Transaction = { manager: runner.manager, client, events: [], unanswered, afterCommit: [] };
@@ -155,26 +155,26 @@ export class UnitOfWork {
     try {
       await runner.rollbackTransaction();
     } catch (error) {
-      // PostgreSQL rolls back when the connection is lost; the caller rethrows the original error.
+      // PostgreSQL has rolled back if the connection is lost; the caller rethrows the original error.
       if (!isDatabaseUnavailable(error)) throw error;
     }
   }
 }
 
-// The error for which statements behind it were refused; undefined when none of these was the first to fail.
+// The error that made PostgreSQL refuse the statements behind it; undefined when no statement failed first.
 async function firstRefusal(statements: readonly Promise<unknown>[]): Promise<unknown> {
   const ended = await Promise.allSettled(statements);
   const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   return errors.find((error) => sqlState(error) !== ABORTED_STATE);
 }
 
-// Its rejection is no unhandled one; who awaits the promise gets it.
+// Prevents an unhandled rejection; whoever awaits the promise still gets the error.
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-// TypeORM knows only of the transactions that it starts.
+// TypeORM only knows about transactions that it has started itself.
 function setTransactionActive(runner: QueryRunner, isTransactionActive: boolean): void {
   Object.assign(runner, { isTransactionActive });
 }
@@ -182,7 +182,7 @@ function setTransactionActive(runner: QueryRunner, isTransactionActive: boolean)
 const MAX_TRANSIENT_TRIES = 20;
 const TRANSIENT_DELAY_MS = 500;
 
-/** Runs a step in a transaction of its own, and again after a delay when a lock or statement timed out. */
+/** Runs a step in its own transaction, and retries it after a delay when a lock or statement has timed out. */
 export async function retryTransient<T>(work: UnitOfWork, step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -12,8 +12,8 @@ export interface WaitOptions {
 }
 
 /**
- * Waits until the server at `url` accepts connections, since containers of one deployment start in any order. A server
- * that refuses for a reason that waiting does not change, such as a wrong password, fails at once.
+ * Waits until the server at `url` accepts connections, because containers of a deployment start in any order. A refusal
+ * that waiting does not resolve, such as a wrong password, fails at once.
  * @throws InvalidSettings naming `DATABASE_URL` without its password.
  */
 export async function waitForServer(url: string, { seconds, log }: WaitOptions): Promise<void> {
@@ -45,7 +45,7 @@ async function tryConnect(url: string): Promise<Error | undefined> {
   }
 }
 
-/** Codes and messages of a server without TLS, or with a certificate that is not trusted. */
+/** Codes and messages for a server without TLS, or with an untrusted certificate. */
 const TLS_REFUSED = /CERT|UNABLE_TO_|does not support SSL/;
 
 /** Whether a later attempt may succeed: no answer, or a server that is starting, stopping or out of connections. */

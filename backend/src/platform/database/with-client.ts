@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
-/** Runs work on a connection of its own. Its end also releases the locks of the session. */
+/** Runs work on its own connection, whose end also releases the locks of the session. */
 export async function withClient<T>(
   connection: string | pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

@@ -12,7 +12,7 @@ export interface WorkContext {
   readonly causation?: string;
   /** The access guard sets the actor of a request once it has read the session. */
   actor: Actor;
-  /** Who sent the request; missing outside requests. Only for security events, which hash it. */
+  /** Who sent the request; missing outside requests. Only security events use it, hashed. */
   readonly client?: { readonly address: string; readonly userAgent: string | undefined };
 }
 
@@ -20,12 +20,12 @@ const storage = new AsyncLocalStorage<WorkContext>();
 
 const background = new AsyncLocalStorage<true>();
 
-/** Runs the deliveries and jobs of the process: what they start, and never what a request does. */
+/** Marks the work of deliveries and jobs, with everything that it starts. Requests are never background work. */
 export function inBackground<T>(work: () => T): T {
   return background.run(true, work);
 }
 
-/** What the work in progress belongs to; `other` is a command, a start or a test. */
+/** The kind of the current work; `other` is a command, the start or a test. */
 export function workKind(): 'request' | 'background' | 'other' {
   if (background.getStore()) return 'background';
   return storage.getStore()?.client ? 'request' : 'other';
@@ -35,12 +35,12 @@ export function inContext<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** The context of the work in progress; outside requests and reactions (start, jobs) the actor is the system. */
+/** The context of the current work; outside requests and reactions (start, jobs) its actor is the system. */
 export function currentContext(): WorkContext {
   return storage.getStore() ?? { correlation: randomUUID(), actor: SYSTEM };
 }
 
-/** The current context, or that of `cause` where several events are reacted to together: ids only. */
+/** Ids of the current context, or of `cause` where several events are handled together. */
 export function eventMetadata(cause?: Cause): EventMetadata {
   const { actor, correlation, causation } = currentContext();
   if (cause && cause.id !== causation) {

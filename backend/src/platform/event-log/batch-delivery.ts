@@ -19,11 +19,11 @@ const BATCH_SIZE = 100;
 interface Progress {
   readonly subscription: Subscription;
   begun: StoredEvent[];
-  // Only the commit is left.
+  // Whether only the commit is left.
   isHandled: boolean;
   attempts: number;
   outcome: Outcome;
-  // Why its effects were undone, and only these.
+  // Why the effects of this subscription alone were undone.
   failure?: { readonly error: unknown };
 }
 
@@ -34,8 +34,8 @@ interface Room {
 }
 
 /**
- * Delivers the next events of subscriptions in one transaction: claims each with a row lock, handles its events and moves its
- * checkpoint, so database effects happen exactly once even when a process is killed.
+ * Delivers the next events of subscriptions in one transaction: claims each subscription with a row lock, handles its
+ * events and moves its checkpoint. Database effects therefore happen exactly once, even when a process is killed.
  */
 @Injectable()
 export class BatchDelivery {
@@ -64,9 +64,9 @@ export class BatchDelivery {
   }
 
   /**
-   * Delivers in a transaction of its own: to `first` and, while there is room, to the subscriptions that `next` returns. A
-   * failure of one of these undoes no other. When an event fails, those before it are delivered without it; the failing one is
-   * tried again later, and after the last attempt parked or left to an operator.
+   * Delivers in its own transaction, to `first` and, while there is room, to the subscriptions that `next` returns.
+   * Their failures do not undo each other. The events before a failing one are delivered without it. The failing event
+   * is retried later, and after the last attempt parked or left to an operator.
    * @throws when the connection is lost.
    */
   async deliver(first: Subscription, next: () => Subscription | undefined): Promise<Map<Subscription, Outcome>> {
@@ -74,7 +74,7 @@ export class BatchDelivery {
     const outcomes = new Map<Subscription, Outcome>();
     if (error !== undefined && together.length > 1) {
       if (isConnectionLost(error)) throw error;
-      // A failing commit does not tell which of them is to blame.
+      // A failed commit does not show which of them is to blame.
       for (const { subscription } of together) outcomes.set(subscription, await this.deliverAlone(subscription));
       return outcomes;
     }
@@ -82,7 +82,7 @@ export class BatchDelivery {
     return outcomes;
   }
 
-  /** Delivers in the transaction of the caller, each event alone and after `before` of it. A failure is thrown. */
+  /** Delivers in the transaction of the caller, one event at a time, and calls `before` first. Throws on failure. */
   async deliverInTransaction(subscription: Subscription, before: (event: StoredEvent) => void): Promise<Outcome> {
     const progress = newProgress({ ...subscription, handleAll: undefined });
     await this.deliverNext(progress, async (event) => before(event), this.newRoom(BATCH_SIZE));
@@ -95,7 +95,7 @@ export class BatchDelivery {
     return progress ? this.settle(progress, error) : NOTHING;
   }
 
-  /** @returns the error of the transaction, if it was rolled back: by the first subscription, or by the commit of all. */
+  /** @returns the error if the first subscription, or the commit of all, rolled the transaction back */
   private async deliverTogether(
     first: Subscription,
     next: () => Subscription | undefined,
@@ -104,7 +104,7 @@ export class BatchDelivery {
     let together: Progress[] = [newProgress(first)];
     try {
       await this.work.run(async () => {
-        // After a deadlock it runs again, with the same subscriptions.
+        // After a deadlock the work runs again, with the same subscriptions.
         const again = together.map(({ subscription }) => subscription);
         together = [];
         const room = this.newRoom(limit);
@@ -147,7 +147,7 @@ export class BatchDelivery {
   private settle(progress: Progress, error: unknown): Outcome | Promise<Outcome> {
     const { subscription, failure, outcome } = progress;
     if (error !== undefined) return this.handleRollback(progress, error);
-    // It waited for locks like a later event of a batch.
+    // Its lock waits were limited like those of later events in a batch, so it gets a transaction of its own.
     if (failure && isTransient(failure.error)) return this.deliverAlone(subscription);
     if (failure) return this.handleRollback(progress, failure.error);
     this.handled.inc({ subscription: subscription.name }, outcome.handled);
@@ -160,7 +160,7 @@ export class BatchDelivery {
   ): Promise<Outcome> {
     const [first] = begun;
     if (!first || isConnectionLost(error)) throw error;
-    // Neither a commit nor events handled together tell which one is to blame: the first half is tried without the other.
+    // A failed commit or events handled together do not show the failing event, so the first half is tried alone.
     const isUnknown = isHandled || subscription.handleAll;
     const earlier = isUnknown ? begun.length >> 1 : begun.length - 1;
     if (earlier > 0) return this.deliverAlone(subscription, earlier);
@@ -214,7 +214,7 @@ export class BatchDelivery {
     room.isLockWaitLimited = true;
   }
 
-  /** Handles an event and appends the events it raised, so that a failure to append them is its own. */
+  /** Handles an event and appends the events it raised, so that a failed append counts as its failure. */
   private handle({ name, types, handle }: Subscription, stored: StoredEvent): Promise<void> {
     const { correlation, traceparent = null } = stored.metadata;
     const attributes = { 'event.type': stored.type, 'event.position': stored.position };
@@ -235,7 +235,7 @@ export class BatchDelivery {
   }
 }
 
-/** Whether the database cannot even record the failure; the runner starts over at the next poll. */
+/** Whether the database cannot even record the failure. The runner then starts again at the next poll. */
 function isConnectionLost(error: unknown): boolean {
   return !isTransient(error) && (isDatabaseUnavailable(error) || /^57/.test(sqlState(error) ?? ''));
 }

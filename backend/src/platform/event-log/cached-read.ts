@@ -2,15 +2,15 @@ import { Logger } from '@nestjs/common';
 import { withinLimit } from '../metrics/shared-read.ts';
 import type { EventNotifier } from './event-notifier.ts';
 
-/** A read that is older is repeated even when no commit was signalled: signals are best effort. */
+/** An older result is read again even without a signal, because signals are best effort. */
 const MAX_AGE_MS = 2_000;
-/** An older result makes a request wait: it may say what no event changes, such as the next free start. */
+/** An older result makes a request wait, as it may depend on the time, not on events, like the next free start. */
 const MAX_AGE_OF_ANSWER_MS = 30_000;
 const MAX_WAIT_MS = 1_000;
 
 /**
- * A read for requests that otherwise need no database. The result is kept until a commit of any instance is signalled, and
- * for half a minute at most; while the database does not answer, the last result stays in use.
+ * Caches a read for requests that otherwise need no database. A result is valid until any instance signals a commit,
+ * and for half a minute at most. While the database does not answer, the last result stays in use.
  */
 export class CachedRead<T> {
   private readonly logger = new Logger(CachedRead.name);
@@ -22,7 +22,7 @@ export class CachedRead<T> {
   constructor(
     notifier: EventNotifier,
     private readonly read: () => Promise<T>,
-    /** Whether both results are the same: then the former object stays. */
+    /** Whether two results are equal, in which case the former object is kept. */
     private readonly isSame: (one: T, other: T) => boolean,
   ) {
     notifier.onWake(() => {
@@ -50,7 +50,7 @@ export class CachedRead<T> {
     });
   }
 
-  /** Concurrent callers share a read, but not one that began before the last signal. */
+  /** Concurrent callers share a read unless it began before the last signal. */
   private refresh(): Promise<void> {
     if (this.running && !this.isStale) return this.running;
     this.isStale = false;
@@ -58,7 +58,7 @@ export class CachedRead<T> {
     const order = this.begun;
     const running: Promise<void> = this.read()
       .then((value) => {
-        // A later read has seen more commits.
+        // A later read has seen more commits, so this result is dropped.
         if (this.result && this.result.order > order) return;
         const former = this.result?.value;
         const kept = former !== undefined && this.isSame(former, value) ? former : value;

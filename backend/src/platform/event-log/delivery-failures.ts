@@ -15,7 +15,7 @@ export interface Outcome {
 
 export const NOTHING: Outcome = { handled: 0, next: 'none' };
 
-/** What follows from an event whose delivery failed and was rolled back, in a transaction of its own. */
+/** Handles a delivery that failed and was rolled back, in its own transaction. */
 export class DeliveryFailures {
   private readonly logger = new Logger(DeliveryFailures.name);
 
@@ -25,7 +25,7 @@ export class DeliveryFailures {
     private readonly options: RunnerOptions,
   ) {}
 
-  /** After a failure that is not the event's: tries again later, for as long as it takes, without counting. */
+  /** Handles a failure that the event has not caused: retries later, without a limit and without counting attempts. */
   async pause({ name }: Subscription, event: StoredEvent, cause: unknown): Promise<Outcome> {
     const error = describeError(cause);
     this.logger.warn(`${name} waits at event ${event.position}: ${error}`);
@@ -38,8 +38,8 @@ export class DeliveryFailures {
   }
 
   /**
-   * Records a failed attempt, which was rolled back: schedules a retry or, after the last one, halts or parks. An event
-   * of a later release always halts: that release handles it.
+   * Records a failed attempt that was rolled back: schedules a retry or, after the last attempt, halts or parks. An
+   * event of a later release always halts, because that release handles it.
    */
   async record(
     { name, onPoison }: Subscription,
@@ -51,7 +51,7 @@ export class DeliveryFailures {
     this.logger.error(`${name} failed at event ${event.position} (attempt ${attempt}): ${error}`);
     return this.work.run(async () => {
       const checkpoint = await this.store.claim(name);
-      // Another instance has handled the event meanwhile.
+      // Another instance has already handled the event.
       if (!checkpoint || checkpoint.position >= event.position) return { handled: 0, next: 'none' };
       if (attempt < this.options.maxAttempts) {
         const delay = Math.min(this.options.backOffMs * 2 ** (attempt - 1), MAX_BACK_OFF_MS);

@@ -1,41 +1,41 @@
 import type { Subscription } from './subscriptions.ts';
 
 /**
- * Delivers to a subscription and, in the same transaction, to those that `next` returns; returns the ones that may have
- * further events now.
+ * Delivers in one transaction to a subscription and to those that `next` returns. Resolves to the subscriptions that
+ * may have further events.
  */
 type DeliverTurn = (
   subscription: Subscription,
   next: () => Subscription | undefined,
 ) => Promise<readonly Subscription[]>;
 
-// What waits this long is not taken by the transaction at work: a further slot takes it.
+// A further slot opens for subscriptions that have waited this long for the running transaction.
 const OPEN_MS = 50;
 
 /**
- * Delivers to several subscriptions at once, each in one slot at most. A slot takes the subscription that has waited longest,
- * adds others that wait to its transaction, and queues behind the others what has more events. While one slot keeps up, no
- * other opens: few events of many subscriptions take one transaction. One further slot takes urgent subscriptions only, so
- * these wait for urgent ones at most. Each slot uses one database connection.
+ * Delivers to several subscriptions at once, each in at most one slot. A slot takes the subscription that has waited
+ * longest, adds other waiting ones to its transaction, and requeues those with more events. Further slots open only
+ * when one does not keep up, so few events of many subscriptions take one transaction. An extra slot takes only urgent
+ * subscriptions, which thus wait for urgent ones alone. Each slot uses one database connection.
  */
 export class DeliverySlots {
   private readonly waiting: Subscription[] = [];
   private readonly running = new Set<Subscription>();
-  /** Running subscriptions that got further events meanwhile. */
+  /** Running subscriptions that have received further events. */
   private readonly dueAgain = new Set<Subscription>();
   private readonly atWork = new Set<Promise<void>>();
   private open = 0;
   private isUrgentOpen = false;
   private opening: NodeJS.Timeout | undefined;
 
-  /** @param onError receives what a turn throws; the other ones go on. */
+  /** @param onError receives the errors of a turn; the other slots go on */
   constructor(
     private readonly slots: number,
     private readonly deliverTurn: DeliverTurn,
     private readonly onError: (subscription: Subscription, error: unknown) => void,
   ) {}
 
-  /** Queues subscriptions that have events; those that wait already keep their place. */
+  /** Queues subscriptions that have events; those already waiting keep their place. */
   add(subscriptions: readonly Subscription[]): void {
     for (const subscription of subscriptions) {
       if (this.running.has(subscription)) this.dueAgain.add(subscription);

@@ -14,16 +14,16 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Archived events while they can be read with those of the log. */
+/** Archived events that can be read together with those of the log. */
 export interface RecalledEvents {
-  /** What they are named in `platform.recalled_event`; null when no event is archived. */
+  /** The name of the recall in `platform.recalled_event`; null when no event is archived. */
   readonly run: string | null;
   readonly files: number;
 }
 
 interface Partition {
   readonly name: string;
-  /** The first position, and the one after the last. */
+  /** The first position of the partition, and the first one after it. */
   readonly first: number;
   readonly past: number;
 }
@@ -37,10 +37,10 @@ interface ArchiveFile {
   readonly sha256: string;
 }
 
-/** Bounds the memory that a file takes when it is written or read. */
+/** Limits the memory for writing or reading a file. */
 const FILE_EVENTS = 20_000;
 
-/** The log keeps its newest event: the next position follows it. */
+/** The partition of the newest event stays in the log, because the next position is derived from it. */
 const PARTITIONS = `
   SELECT name, first_position AS first, past_position AS past FROM platform.event_partition
   WHERE past_position <= (SELECT max(position) FROM platform.sequenced_event) ORDER BY first_position`;
@@ -82,15 +82,15 @@ const RECALL = `
      metadata jsonb, occurred_at timestamptz)
   WHERE type = ANY ($3)`;
 
-/** Also what a killed process has left. */
+/** Also deletes the rows of killed processes. */
 const FORGET = `
   DELETE FROM platform.recalled_event WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM platform.recalled_event WHERE run = $1 OR recalled_at < now() - interval '1 day' LIMIT ${FILE_EVENTS}))
   RETURNING 1`;
 
 /**
- * Old partitions of the log as files, which lie with the uploaded ones, so that instances share them and backups contain
- * them (ADR 56). No reaction needs them: only what reads the whole history does.
+ * Old partitions of the log as files in the file store, so that instances share them and backups contain them (ADR 56).
+ * No reaction needs them; only code that reads the whole history does.
  */
 @Injectable()
 export class EventArchive {
@@ -102,9 +102,9 @@ export class EventArchive {
   ) {}
 
   /**
-   * Moves the partitions whose events are all from before `time` into files, the oldest first. A partition leaves the database
-   * when its files have been read again.
-   * @returns the positions of each, and how many events
+   * Moves partitions whose events are all from before `time` into files, oldest first. A partition is dropped from the
+   * database only after its files have been read back.
+   * @returns the positions and the number of events of each partition
    * @throws ArchiveError when events are still needed
    */
   async archive(time: Date, onFile: (file: { first: number; last: number }) => void = () => {}): Promise<Partition[]> {
@@ -190,7 +190,7 @@ export class EventArchive {
     return lines;
   }
 
-  /** Appends wait for the lock 0.2 seconds at most; then it is tried again. */
+  /** Appends may wait for the table lock, so this gives up after 0.2 seconds and tries again. */
   private async replace(partition: Partition, files: readonly ArchiveFile[]): Promise<void> {
     const { name, first, past } = partition;
     await this.assertUnused(partition);

@@ -63,13 +63,13 @@ export class EventLogOperator {
     return event;
   }
 
-  /** Lets a halted or delayed subscription go on at once, at the event that failed. */
+  /** Lets a halted or delayed subscription continue at once, with the event that failed. */
   async resume(name: string): Promise<void> {
     await this.store.activate(this.subscription(name).name);
     await this.eventLog.notifyInTransaction();
   }
 
-  /** Like {@link resume}, for an operator who saw it waiting. @throws OperatorError when it waits no longer */
+  /** Like {@link resume}, for an operator who saw it waiting. @throws OperatorError when it no longer waits */
   async resumeWaiting(name: string): Promise<void> {
     this.subscription(name);
     const { status, lastError } = await this.store.lock(name);
@@ -78,7 +78,7 @@ export class EventLogOperator {
   }
 
   /**
-   * Resumes a halted subscription after the event that halted it, which it never handles.
+   * Resumes a halted subscription after the event that halted it, which is never handled.
    * @param expected the position of this event, if known
    * @throws OperatorError when the subscription is not halted, or at another event
    */

@@ -24,9 +24,10 @@ const COLUMNS = `
   position, id, stream, stream_version, type, schema_version AS version, data, metadata, occurred_at`;
 
 /**
- * Reads each type from the index on type and position. With `type = …` instead of the row comparison the planner may take
- * the index on position, and read the whole log for a type that is rare; so it may with a condition on the position alone, which
- * would leave out partitions. The events that wait are in another table, which is large for a while after many were moved.
+ * Reads each type from the index on type and position. With `type = …` instead of the row comparison the planner may
+ * use the index on position and read the whole log for a rare type. A condition on the position alone would prune
+ * partitions but has the same risk. Waiting events are in another table, which stays large for a while after many were
+ * moved.
  */
 const READ_AFTER = `
   SELECT next.*
@@ -42,7 +43,7 @@ const READ_AFTER = `
 
 export const ASSIGNED_AT_ONCE = 1_000;
 
-// $1: the sender of the notification, which the other instances get with the positions.
+// $1: the sender of the notification, which tells the other instances about the positions.
 const ASSIGN_POSITIONS = `
   WITH dealt AS MATERIALIZED (SELECT platform.sequence_events(${ASSIGNED_AT_ONCE}) AS assigned)
   SELECT assigned, CASE WHEN assigned > 0 THEN ${NOTIFY} END FROM dealt`;
@@ -61,9 +62,9 @@ const READ_STREAMS = `
 const ARCHIVED = 'SELECT count(*) AS files FROM platform.archived_event_file';
 
 /**
- * The append-only, totally ordered log of domain events (ADR 2). Transactions append without waiting for each other;
- * positions are assigned after the commit, so a reader that goes by position never skips an event whose transaction
- * committed late.
+ * The append-only, totally ordered log of domain events (ADR 2). Transactions append without waiting for each other.
+ * Positions are assigned after the commit, so that a reader that goes by position never skips an event of a transaction
+ * that committed late.
  */
 @Injectable()
 export class EventLog implements CommitHook {
@@ -95,13 +96,13 @@ export class EventLog implements CommitHook {
     this.notifier.notify();
   }
 
-  // Unlike notifySubscribers for a process that may end after the commit, such as the command line.
+  // Notifies in the transaction, for a process that may end right after the commit, such as the command line.
   async notifyInTransaction(): Promise<void> {
     await this.database.query(`SELECT ${NOTIFY}`, [this.notifier.sender]);
     afterCommit(() => this.notifier.wake());
   }
 
-  /** Assigns positions to committed events that have none, in the order of insertion. @returns how many */
+  /** Assigns positions to committed events that have none, in insertion order. @returns how many */
   async assignPositions(): Promise<number> {
     const isAssigned = this.notifier.beginAssigning();
     const { assigned } = await this.database.only<{ assigned: number }>(ASSIGN_POSITIONS, [this.notifier.sender]);
@@ -114,14 +115,14 @@ export class EventLog implements CommitHook {
     return events.map((event) => this.decode(event, types));
   }
 
-  /** Like {@link readAfter}, as stored: also events that cannot be decoded. */
+  /** Like {@link readAfter}, but not decoded, so that it includes events that cannot be decoded. */
   readStoredAfter(position: number, types: readonly StoredEventType[], limit: number): Promise<StoredEvent[]> {
     return this.database.query<StoredEvent>(READ_AFTER, [position, types.map(({ type }) => type), limit]);
   }
 
   /**
-   * Also events without a position yet, in pages of at most `limit`.
-   * @param recalled the archived events to read, too, by {@link EventArchive.withRecalled}
+   * Reads streams in pages of at most `limit`, with events that have no position yet.
+   * @param recalled archived events to include, from {@link EventArchive.withRecalled}
    * @throws UndecodableEvent; ArchiveError when further events were archived
    */
   async *readStreams(
@@ -145,7 +146,7 @@ export class EventLog implements CommitHook {
       if (!last || events.length < limit) break;
       after = last;
     }
-    // The reading transaction holds a lock for which an archive waits: what was archived before it is known by now.
+    // The lock of the reading transaction blocks the archive, so every earlier archive is visible now.
     const { files } = await this.database.only<{ files: number }>(ARCHIVED);
     if (files !== recalled.files) throw new ArchiveError('Events were archived meanwhile. Repeat the command.');
   }
@@ -157,8 +158,8 @@ export class EventLog implements CommitHook {
 }
 
 /**
- * Adds the trace context of a span for the event, which its reactions continue. It belongs to the span in progress, or to
- * that of its cause in the metadata. Without tracing nothing is added.
+ * Adds the trace context of a span for the event, which its reactions continue. Its parent is the current span, or that
+ * of the event's cause. Without tracing nothing is added.
  */
 function withTrace(type: string, metadata: EventMetadata): EventMetadata {
   const { traceparent: parent } = metadata;

@@ -10,22 +10,22 @@ const CHANNEL = 'platform_event';
 export const NOTIFY = `pg_notify('${CHANNEL}', $1)`;
 const SIGNALS = 'platform_signal';
 /**
- * Signals a topic, $1, to every instance with the commit of its transaction; best effort. It serializes commits: not in the transaction
- * of a booking.
+ * Signals the topic $1 to every instance when the transaction commits; best effort. A booking must not use it, because
+ * NOTIFY serializes commits.
  */
 export const SIGNAL = `SELECT pg_notify('${SIGNALS}', $1)`;
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
-// The readers' poll while the connection to the other instances is lost.
+// How often readers poll while the connection to the other instances is lost.
 const DEAF_POLL_MS = 1_000;
-// So long the reader that this process woke has time to notify the others with its own transaction.
+// How long the woken reader of this process has to notify the others in its own transaction.
 const ANNOUNCE_MS = 1_000;
 
 /**
- * Wakes the readers of the event log after a commit, such as the subscription runner: directly in this process, through
- * LISTEN/NOTIFY in the other instances. The process that assigns the positions notifies them in this transaction; if none has soon, for
- * example because the pool is exhausted, a connection of its own does. Never in the transaction that appends, because NOTIFY
- * serializes commits. Best effort: the readers also poll.
+ * Wakes the readers of the event log after a commit, directly in this process and by LISTEN/NOTIFY in other instances.
+ * The transaction that assigns the positions sends the notification; if none does so soon, for example because the pool
+ * is exhausted, another connection does. The transaction that appends never notifies, because NOTIFY serializes
+ * commits. Notifications are best effort: the readers also poll.
  */
 @Injectable()
 export class EventNotifier {
@@ -36,7 +36,7 @@ export class EventNotifier {
   private readonly signalled = new Map<string, () => void>();
   private client: pg.Client | undefined;
   private isListening = false;
-  // Of this process so far, and the announcement that is due unless their positions are assigned before.
+  // Commits of this process so far, and the pending announcement that assigning their positions would cancel.
   private commits = 0;
   private announcement: NodeJS.Timeout | undefined;
   private closed = false;
@@ -66,7 +66,7 @@ export class EventNotifier {
       this.client = client;
       this.isListening = true;
       this.reconnectMs = RECONNECT_MS.first;
-      // Notifications sent while disconnected are lost.
+      // Notifications that were sent while disconnected are lost.
       this.wake();
       for (const listener of this.signalled.values()) listener();
     } catch (error) {
@@ -83,8 +83,8 @@ export class EventNotifier {
   }
 
   /**
-   * Call it before positions are assigned; the result, once this is committed with a notification of {@link sender}.
-   * @returns what takes the number of events that got a position
+   * Call it before positions are assigned, and its result after the commit that notifies in the name of {@link sender}.
+   * @returns a function that takes the number of events that got a position
    */
   beginAssigning(): (assigned: number) => void {
     const { commits } = this;
@@ -93,12 +93,12 @@ export class EventNotifier {
       clearTimeout(this.announcement);
       this.announcement = undefined;
       if (this.commits > commits) this.announceSoon();
-      // Committed without a signal, by the command line for example: the other readers of this process do not know.
+      // Wakes the other readers, since events of the command line, for example, are committed without a signal.
       if (isNews) this.wake();
     };
   }
 
-  /** How long a reader waits for a signal before it looks by itself, in milliseconds. */
+  /** How long a reader waits for a signal before it polls, in milliseconds. */
   patience(pollMs: number): number {
     return this.isListening ? pollMs : Math.min(pollMs, DEAF_POLL_MS);
   }
@@ -159,7 +159,7 @@ export class EventNotifier {
     this.client = undefined;
     if (this.isListening) {
       this.isListening = false;
-      // Readers that wait for a signal look, and then poll.
+      // Wakes the readers that wait for a signal; they poll from now on.
       this.wake();
     }
     // The 'error' and 'end' events that this causes are ignored, as the client is no longer the current one.

@@ -1,21 +1,21 @@
 export interface RunnerOptions {
-  /** Milliseconds until the next look at the log without a notification, for events that were committed without one. */
+  /** Milliseconds between polls of the log, which find events that were committed without a notification. */
   readonly pollMs: number;
   readonly maxAttempts: number;
   /** Delay before the second attempt, in milliseconds; doubles with each further one. */
   readonly backOffMs: number;
-  /** Subscriptions that are delivered at once, in addition to an urgent one; each uses a database connection. */
+  /** Number of subscriptions that are delivered at once, besides an urgent one; each uses a database connection. */
   readonly slots: number;
   /**
-   * Work on one batch, in milliseconds, before it is committed. Its events after the first one also wait no longer for a
-   * lock, since the batch holds the locks of those before.
+   * Milliseconds after which a batch is committed. This is also the longest lock wait of its events after the first
+   * one, since the batch holds the locks of the earlier events.
    */
   readonly batchMs: number;
 }
 
 export const RUNNER_OPTIONS = Symbol('runner-options');
 
-/** The options of a process with that many database connections; three quarters of them are left to requests. */
+/** The options of a process with this many database connections; three quarters of them are left to requests. */
 export function runnerOptions(poolSize: number): RunnerOptions {
   return {
     pollMs: 30_000,

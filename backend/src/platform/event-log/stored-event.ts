@@ -23,7 +23,7 @@ export class UndecodableEvent extends Error {
   }
 }
 
-/** A later release of the product stored the event; this one does not know what it means. */
+/** A later release stored the event, and this release does not know its meaning. */
 export class NewerEvent extends UndecodableEvent {
   override readonly name = 'NewerEvent';
 
@@ -52,7 +52,7 @@ function upcast(event: StoredEvent, type: StoredEventType): unknown {
   return data;
 }
 
-/** Names the fields, without their values. */
+/** Names the wrong fields, without their values. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; ');
@@ -60,7 +60,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** SQLSTATE class of values that do not fit; the message quotes the value, which may be personal data. */
+/** SQLSTATE class for values that do not fit. The message quotes the value, which may be personal data. */
 const DATA_EXCEPTION = /^22/;
 
 /** Name and message of an error, at most 500 characters, without values that the database quotes. */

@@ -5,10 +5,10 @@ import { Database } from '../database/database.ts';
 import { type GaugeSample, Metrics } from '../metrics/metrics.ts';
 import { SubscriptionDiscovery } from './subscription-discovery.ts';
 
-/** Counting stops here, for each subscription, which bounds the cost of a scrape. */
+/** Limit of the count for each subscription, which bounds the cost of a scrape. */
 const COUNT_LIMIT = 1_000;
 
-/** Includes events without a position yet. Reads types like the event log, from the index on type and position. */
+/** Includes events without a position. Reads each type from the index on type and position, like the event log. */
 const WAITING = `
   WITH unsequenced AS MATERIALIZED (
     SELECT type, count(*), min(occurred_at) AS oldest
@@ -38,9 +38,9 @@ const WAITING = `
 
 export interface Backlog extends QueryResultRow {
   readonly of: string;
-  /** Counted up to {@link COUNT_LIMIT}. */
+  /** The number of waiting events, counted up to {@link COUNT_LIMIT}. */
   readonly count: number;
-  /** Seconds since the oldest of them; 0 without one. */
+  /** Seconds since the oldest waiting event; 0 if none waits. */
   readonly age: number;
 }
 

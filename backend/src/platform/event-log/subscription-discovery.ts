@@ -17,7 +17,7 @@ export class SubscriptionDiscovery {
     private readonly reflector: Reflector,
   ) {}
 
-  /** @throws Error when two subscriptions have the same name: they would share a checkpoint. */
+  /** @throws Error when two subscriptions have the same name, because they would share a checkpoint */
   all(): Subscription[] {
     const found = this.discovery.getProviders().flatMap((provider) => this.subscriptionsOf(provider));
     const names = new Set<string>();

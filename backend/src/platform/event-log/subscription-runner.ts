@@ -11,14 +11,14 @@ import { SubscriptionStore } from './subscription-store.ts';
 import type { Subscription } from './subscriptions.ts';
 import type { WakeUp } from './wake-up.ts';
 
-/** Commits within this time wake the runner once. */
+/** Commits within this time wake the runner only once. */
 const WAKE_UP_MS = 20;
-// While anything is due: another instance that delivers it may die, or a connection be lost.
+// How often to check while anything is due, since the instance that delivers it may die or lose its connection.
 const CHECK_MS = 1_000;
 
 /**
- * Assigns positions to new events and delivers them to the subscriptions, which do not wait for each other. Instances share
- * the work: one of them at a time delivers to a subscription.
+ * Assigns positions to new events and delivers them to the subscriptions, which do not wait for each other. Instances
+ * share the work, but only one at a time delivers to a subscription.
  */
 @Injectable()
 export class SubscriptionRunner {
@@ -60,7 +60,7 @@ export class SubscriptionRunner {
   /**
    * Delivers until no subscription has an event left that it may handle now.
    * @returns how many events were handled.
-   * @throws the first error that was not an event's, for example a lost connection, after the other deliveries.
+   * @throws after all other deliveries, the first error that no event caused, such as a lost connection
    */
   async catchUp(): Promise<number> {
     const errors: unknown[] = [];
@@ -82,8 +82,8 @@ export class SubscriptionRunner {
   }
 
   /**
-   * Delivers in the transaction of the caller, one batch after the other, until no subscription has an event left. A
-   * failure is thrown. For a history that is written in one transaction (the demo).
+   * Delivers in the transaction of the caller, batch after batch, until no subscription has an event left. Throws on
+   * failure. It is for a history that is written in one transaction (the demo).
    * @param before runs before each event.
    */
   async catchUpInTransaction(before: (event: StoredEvent) => void): Promise<void> {
@@ -110,8 +110,8 @@ export class SubscriptionRunner {
   }
 
   /**
-   * Queues the due subscriptions. Returns the time until the next look, in milliseconds: at once while there may be more
-   * events without a position, when a back-off ends, or as a fallback.
+   * Queues the due subscriptions. Returns the milliseconds until the next call: 0 while more events may lack a
+   * position, otherwise until a back-off ends or the fallback poll.
    */
   private async schedule(slots: DeliverySlots): Promise<number> {
     const pollMs = this.notifier.patience(this.options.pollMs);
@@ -128,8 +128,8 @@ export class SubscriptionRunner {
   }
 
   /**
-   * Assigns positions to a batch of new events, not until there are none: under load there always are. Returns how many,
-   * the subscriptions that have an event to handle now, and in how many milliseconds the next back-off ends. One transaction.
+   * Assigns positions to one batch of new events, since under load new events never end. Returns how many, the
+   * subscriptions with an event to handle now, and the milliseconds until the next back-off ends. Uses one transaction.
    */
   private async findDue(): Promise<{ assigned: number; due: Subscription[]; nextMs: number }> {
     const { assigned, delays } = await this.work.run(async () => ({
@@ -144,7 +144,7 @@ export class SubscriptionRunner {
     };
   }
 
-  /** Resumes first what halted at an event that this release knows and that of another instance does not. */
+  /** First resumes subscriptions that another instance's earlier release halted at an event that this release knows. */
   private async readDelays(): Promise<Map<string, number | null>> {
     const delays = await this.store.delays(this.subscriptions);
     const halted = this.subscriptions.filter(({ name }) => delays.get(name) === null);
@@ -164,7 +164,7 @@ export class SubscriptionRunner {
       const outcomes = await this.delivery.deliver(first, () => (this.stopping ? undefined : next()));
       for (const { handled, next } of outcomes.values()) {
         onHandled(handled);
-        // The loop plans the retry.
+        // The loop schedules the retry.
         if (next === 'waits') this.wakeUp.signal();
       }
       return [...outcomes].filter(([, { next }]) => next === 'more').map(([subscription]) => subscription);

@@ -24,8 +24,8 @@ const REGISTER = `
   ON CONFLICT (name) DO NOTHING`;
 
 /**
- * $1: the known subscriptions; $2: how the error of a halt by an event of a later release begins. Looks for each type like the
- * event log does: a plan by position alone reads all that was logged since the last event of a rare type.
+ * $1: the known subscriptions; $2: the start of the error of a halt by an event of a later release. Looks up each type
+ * like the event log, since a plan by position reads all that was logged since the last event of a rare type.
  */
 const DELAYS = `
   SELECT subscription.name,
@@ -41,7 +41,7 @@ const DELAYS = `
         WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
         ORDER BY event.type, event.position LIMIT 1) next)`;
 
-/** $1: the known subscriptions, with the version of each type; $2: as above. */
+/** $1: the known subscriptions, with the version of each type; $2: as for {@link DELAYS}. */
 const RESUME_KNOWN = `
   UPDATE platform.subscription SET status = 'active', attempts = 0, next_attempt_at = NULL, updated_at = now()
   FROM jsonb_to_recordset($1::jsonb) AS known (name text, versions jsonb)
@@ -67,8 +67,8 @@ export class SubscriptionStore {
   }
 
   /**
-   * Those subscriptions that have an event to handle, with the milliseconds until they may: 0 unless they back off, null
-   * while they are halted by an event that a later release stored.
+   * The subscriptions that have an event to handle, with the milliseconds until they may: 0 without a back-off, null
+   * while an event of a later release halts them.
    */
   async delays(subscriptions: readonly Subscription[]): Promise<Map<string, number | null>> {
     const known = subscriptions.map(({ name, types }) => ({ name, types: types.map(({ type }) => type) }));
@@ -79,7 +79,7 @@ export class SubscriptionStore {
     return new Map(rows.map(({ name, delay }) => [name, delay]));
   }
 
-  /** Resumes what an instance of an earlier release halted at an event that this release knows. @returns the names */
+  /** Resumes subscriptions that an earlier release halted at an event that this release knows. @returns their names */
   async resumeKnown(subscriptions: readonly Subscription[]): Promise<string[]> {
     const known = subscriptions.map(({ name, types }) => ({
       name,
@@ -89,7 +89,7 @@ export class SubscriptionStore {
     return rows.map(({ name }) => name);
   }
 
-  /** @returns undefined when another runner has locked it, or when it is halted or backing off */
+  /** @returns undefined when another runner has locked the subscription, or it is halted or backing off */
   claim(name: string): Promise<Checkpoint | undefined> {
     return this.database.one<Checkpoint>(
       `${CHECKPOINTS}
@@ -99,7 +99,7 @@ export class SubscriptionStore {
     );
   }
 
-  /** Locks the subscription for this transaction, in any state; waits for the runner that holds it. */
+  /** Locks the subscription for this transaction in any state, after waiting for the runner that holds it. */
   async lock(name: string): Promise<Checkpoint> {
     const checkpoint = await this.database.one<Checkpoint>(`${CHECKPOINTS} WHERE name = $1 FOR UPDATE`, [name]);
     if (!checkpoint) throw new Error(`The subscription ${name} has no checkpoint`);
@@ -110,7 +110,7 @@ export class SubscriptionStore {
     await this.set(`status = 'active', attempts = 0, next_attempt_at = NULL, last_error = NULL`, name);
   }
 
-  /** From now on a statement of this transaction waits for a lock no longer than this. */
+  /** Limits how long further statements of this transaction wait for a lock. */
   async limitLockWaits(ms: number): Promise<void> {
     await this.database.query(`SELECT set_config('lock_timeout', $1, true)`, [`${ms}ms`]);
   }
@@ -124,7 +124,7 @@ export class SubscriptionStore {
     await this.set(`attempts = $2, last_error = $3, next_attempt_at = ${due}`, name, attempts, error, delayMs);
   }
 
-  /** Delays the next attempt without counting one: twice as long as the last delay, from `firstMs` up to `maxMs`. */
+  /** Delays the next attempt without counting one. The delay doubles each time, from `firstMs` up to `maxMs`. */
   async pause(name: string, error: string, firstMs: number, maxMs: number): Promise<void> {
     const due = `
       now() + least(greatest(2 * (next_attempt_at - updated_at), $3 * interval '1 millisecond'), $4 * interval '1 millisecond')`;
@@ -148,7 +148,7 @@ export class SubscriptionStore {
     return this.database.query(PARKED);
   }
 
-  /** @param changes a constant text: it becomes a part of a prepared statement */
+  /** @param changes a constant text, because it becomes part of a prepared statement */
   private async set(changes: string, name: string, ...values: (string | number)[]): Promise<void> {
     const statement = `UPDATE platform.subscription SET ${changes}, updated_at = now() WHERE name = $1`;
     await this.database.query(statement, [name, ...values]);

@@ -6,22 +6,22 @@ import type { Recorded, RecordedEvent, StoredEventType } from '../../kernel/defi
 export type PoisonPolicy = 'halt' | 'park';
 
 export interface Subscription {
-  /** Stable: `loyalty.award-points-when-appointment-completed`; renaming it starts a new checkpoint. */
+  /** A stable name such as `loyalty.award-points-when-appointment-completed`; renaming it starts a new checkpoint. */
   readonly name: string;
   readonly types: readonly StoredEventType[];
   readonly onPoison: PoisonPolicy;
-  /** Never waits for subscriptions that are not urgent, however far they are behind: a person waits for its effect. */
+  /** A person waits for its effect, so it never waits for subscriptions that are not urgent, however far behind. */
   readonly urgent?: boolean;
   readonly handle: (event: RecordedEvent) => Promise<void>;
-  /** Handles several events of the transaction together, in order, with the same effects. */
+  /** Handles several events of the transaction together, in order, with the same effects as one by one. */
   readonly handleAll?: ((events: readonly RecordedEvent[]) => Promise<void>) | undefined;
-  /** Most events that {@link handleAll} gets, 100 by default: more suit one that only counts or copies, and holds no locks. */
+  /** The most events that {@link handleAll} gets; default 100. Reactions without locks can take larger batches. */
   readonly batch?: number | undefined;
 }
 
-/** A provider of several subscriptions, such as one for each row of a table. Extending it makes them known. */
+/** A provider of several subscriptions, such as one for each row of a table. A class that extends it is discovered. */
 export abstract class SubscriptionSource {
-  /** The subscriptions, always the same ones. Their names follow the same rules as the name of a `@Reaction`. */
+  /** The subscriptions, which must be the same on every call. They are named like a `@Reaction`. */
   abstract subscriptions(): readonly Subscription[];
 }
 
@@ -29,12 +29,12 @@ export interface ReactionHandler {
   when(event: RecordedEvent): Promise<unknown>;
 
   /**
-   * Reacts to several events with few statements, where their number matters. What it records names the event as its
-   * cause. When it fails, the events are tried in smaller batches, and the failing one alone with {@link when}.
+   * Handles several events with few statements, where their number matters. The events it records name their cause.
+   * When it fails, the events are tried in smaller batches, and the failing one alone with {@link when}.
    */
   whenAll?(events: readonly RecordedEvent[]): Promise<unknown>;
 
-  /** Most events that {@link whenAll} gets; 100 by default. */
+  /** The most events that {@link whenAll} gets; default 100. */
   readonly batch?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Lets one reader wait for the next signal. A signal while it does not wait ends its next wait at once. */
+/** Lets one reader wait for the next signal. A signal that arrives between two waits ends the next wait at once. */
 export class WakeUp {
   private signalled = false;
   private closed = false;
@@ -16,7 +16,7 @@ export class WakeUp {
     this.endWait?.();
   }
 
-  /** Resolves when there was a signal since the last wait, or after `ms`. Not at the same time as another wait. */
+  /** Resolves when there was a signal since the last wait, or after `ms`. Waits must not overlap. */
   async wait(ms: number): Promise<void> {
     if (!this.signalled && !this.closed) {
       await new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ export interface Account {
   invoke(command: string, args: string[], paths: string[]): Invocation;
 }
 
-/** The account to use: the owner of the cluster directory `existing`, else the default. */
+/** The account to use: the owner of the cluster directory `existing`, otherwise the default. */
 export function postgresAccount(existing?: string): Account {
   if (process.getuid?.() !== 0) {
     return { own: () => undefined, invoke: (command, args) => ({ command, args, options: {} }) };

@@ -4,7 +4,7 @@ import { APPLICATION_ROLE, type Cluster } from './cluster.ts';
 const PREPARE_LOCK = 7_251_003;
 
 /**
- * Creates the role and the database of the application, unless they exist. May run in several processes at a time.
+ * Creates the role and the database of the application unless they exist. Several processes may run it at once.
  * @param options `createsDatabases`: whether the role may create databases, for tests
  */
 export async function prepareDatabase(

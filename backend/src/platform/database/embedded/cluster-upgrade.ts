@@ -14,12 +14,12 @@ export function clusterVersion(dataDir: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Whether an upgrade was interrupted after {@link keepCluster}: the new cluster is complete and not in its place. */
+/** Whether an upgrade was interrupted after {@link keepCluster}, with the new cluster complete but not in place. */
 export function isBeingReplaced(dataDir: string): boolean {
   return !existsSync(home(dataDir)) && existsSync(home(upgradeFolder(dataDir)));
 }
 
-/** @throws UnusableDatabase unless PostgreSQL of this major version can run on the cluster in `dataDir`, or there is none */
+/** @throws UnusableDatabase when `dataDir` has a cluster on which PostgreSQL of this major version cannot run */
 export function assertUsableVersion(dataDir: string, major: number): void {
   if (isBeingReplaced(dataDir)) {
     throw new UnusableDatabase('The upgrade of PostgreSQL was interrupted. Complete it: npm run upgrade:postgres');
@@ -38,7 +38,7 @@ export function keptCluster(dataDir: string, version: number): string {
   return `${home(dataDir)}-${version}`;
 }
 
-/** Puts the present cluster aside. It must be stopped, and the new one complete. */
+/** Moves the present cluster aside. It must be stopped, and the new one complete. */
 export function keepCluster(dataDir: string, version: number): void {
   renameSync(home(dataDir), keptCluster(dataDir, version));
 }

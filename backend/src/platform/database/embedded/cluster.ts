@@ -49,7 +49,7 @@ export class Cluster {
   readonly home: string;
   private readonly durable: boolean;
 
-  // No parameter properties: Node loads this file with type stripping in Jest's global setup.
+  // Parameter properties are impossible here: Node loads this file with type stripping in Jest's global setup.
   /** @param home directory of a complete cluster; see {@link open} */
   constructor(binaries: PostgresBinaries, home: string, durable: boolean) {
     this.binaries = binaries;
@@ -91,8 +91,8 @@ export class Cluster {
   }
 
   /**
-   * File that exists while the WAL is archived without a gap. Its content is the archive; base backups older than the file
-   * cannot be restored to a later time.
+   * File that exists while the WAL is archived without a gap; its content is the path of the archive. Base backups that
+   * are older than the file cannot be restored to a later time.
    */
   get archivingMarker(): string {
     return join(this.home, 'archiving');
@@ -106,7 +106,7 @@ export class Cluster {
     return `postgres://${APPLICATION_ROLE}:${this.applicationPassword}@127.0.0.1:${port}/${database}`;
   }
 
-  /** Derived from the superuser's, which cannot be computed from it: no second file has to be kept. */
+  /** A hash of the superuser's password, which it does not reveal. It saves a second file with a password. */
   get applicationPassword(): string {
     return createHmac('sha256', this.password).update(`role ${APPLICATION_ROLE}`).digest('hex');
   }
@@ -116,8 +116,8 @@ export class Cluster {
   }
 
   /**
-   * The server process of this cluster, started by any process. Removes the `postmaster.pid` of a crashed server, even if
-   * another program has its process id now; PostgreSQL would not start with it.
+   * The server process of this cluster, whichever process started it. Removes the `postmaster.pid` of a crashed server,
+   * with which PostgreSQL would not start, even if another program has its process id now.
    */
   postmaster(): Postmaster | undefined {
     const file = join(this.data, 'postmaster.pid');
@@ -174,8 +174,8 @@ export class Cluster {
   }
 
   /**
-   * Moves a large server log to `server.log.1`. The log is copied and emptied, since a running server keeps it open; it
-   * appends, so it goes on at the start. A log that cannot be copied is emptied too: the disk may be full.
+   * Moves a large server log to `server.log.1`. The log is copied and emptied, because a running server keeps it open
+   * and appends to it. It is emptied even if the copy fails, since the disk may be full.
    */
   rotateLog(): void {
     const size = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -276,20 +276,20 @@ function serverSettings(durable: boolean): string[] {
   ];
 }
 
-/** Settings of the WAL. A segment that is not full is archived after a minute, which is how much a lost disk can cost. */
+/** Settings of the WAL. An unfilled segment is archived after a minute, the most that is lost with a disk. */
 function walSettings(archive: WalArchive | undefined): string[] {
   if (!archive) return ['wal_level=minimal'];
   const command = `archive_command=${archive.storeCommand}`;
   return ['wal_level=replica', 'archive_mode=on', 'archive_timeout=60', command];
 }
 
-/** The environment without variables that affect PostgreSQL's programs (PGDATA, PGPORT, locale) or those it runs. */
+/** The environment without variables that affect PostgreSQL's programs (PGDATA, PGPORT, locale) or their children. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|NODE_OPTIONS$)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** The text of a file that its owner, such as a server that ends, may remove at any moment; undefined once it is gone. */
+/** The text of a file, or undefined if its owner, such as a server that ends, has removed it. */
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

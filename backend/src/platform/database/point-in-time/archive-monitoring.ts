@@ -5,7 +5,7 @@ import { type GaugeSample, Metrics } from '../../metrics/metrics.ts';
 import { Database } from '../database.ts';
 import { WalArchive } from './wal-archive.ts';
 
-/** SQL condition: the server archives its WAL, also one that the operator has set up to do so. */
+/** SQL condition: the server archives its WAL, whether the product or the operator has configured it. */
 const IS_ARCHIVING = `current_setting('archive_mode') <> 'off'`;
 
 /** SQL condition on `pg_stat_archiver`: the last attempt to archive failed. */
@@ -14,7 +14,7 @@ const IS_FAILING = `
 
 const FAILING = `SELECT FROM pg_stat_archiver WHERE ${IS_ARCHIVING} AND ${IS_FAILING}`;
 
-/** Checks that the WAL is archived, if it should be: otherwise it fills the disk of the database. */
+/** Checks that the WAL is archived if it should be, because it otherwise fills the disk of the database. */
 @Injectable()
 export class ArchiveHealth implements HealthCheck {
   readonly name = 'the archive of the WAL';
@@ -40,7 +40,7 @@ const WAL = `
          extract(epoch FROM last_archived_time)::float AS last_success
   FROM pg_stat_archiver WHERE ${IS_ARCHIVING}`;
 
-/** Base backups are read from the folder of the archive: when it hangs, what the database knows is still exported. */
+/** Exports metrics of the archive. When its folder hangs, the metrics from the database are still exported. */
 @Injectable()
 export class ArchiveMetrics {
   constructor(metrics: Metrics, database: Database, @Inject(SETTINGS) { WAL_ARCHIVE }: Settings) {

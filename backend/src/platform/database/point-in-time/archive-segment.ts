@@ -1,10 +1,10 @@
 /**
- * Run by PostgreSQL, not imported: its `archive_command` and `restore_command`.
+ * PostgreSQL runs this file as its `archive_command` and `restore_command`.
  *
- * - `store FILE TARGET` compresses a segment of the WAL to `TARGET.gz`. The target appears when it is complete and on the
- *   disk; an existing one is never changed.
- * - `fetch SOURCE FILE` restores one from `SOURCE.gz`. PostgreSQL takes exit code 1 as the end of the archive, and codes
- *   above 125 as an error that ends the recovery.
+ * - `store FILE TARGET` compresses a segment of the WAL to `TARGET.gz`. The target appears once it is complete and on
+ * the disk; an existing target is never changed.
+ * - `fetch SOURCE FILE` restores a segment from `SOURCE.gz`. PostgreSQL takes exit code 1 as the end of the archive,
+ * and codes above 125 as an error that ends the recovery.
  */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';

@@ -3,7 +3,7 @@ import { SETTINGS, type Settings } from '../../config/settings.ts';
 import { Job, type RecurringJob } from '../../jobs/jobs.ts';
 import { WalArchive } from './wal-archive.ts';
 
-/** With `WAL_ARCHIVE`, takes a base backup once a day, and soon after the archiving has begun. */
+/** With `WAL_ARCHIVE`, takes a base backup once a day, and soon after archiving has begun. */
 @Job('platform.base-backup', 5, 'outside-transaction')
 @Injectable()
 export class BaseBackupJob implements RecurringJob {
@@ -18,7 +18,7 @@ export class BaseBackupJob implements RecurringJob {
   }
 }
 
-/** Not in the class: the compiler does not translate the path of an import inside of a decorated class. */
+/** A function outside the class, because the compiler does not rewrite import paths inside decorated classes. */
 function loadBaseBackup() {
   return import('./base-backup.ts');
 }

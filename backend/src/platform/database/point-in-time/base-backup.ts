@@ -15,7 +15,7 @@ const QUERY_CANCELED = '57014';
 
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-/** Whether the newest base backup is a day old, or does not reach to now because the WAL was not archived meanwhile. */
+/** Whether the newest base backup is a day old, or a gap in the WAL archive follows it. */
 export async function isBaseBackupDue(dataDir: string, archive: WalArchive): Promise<boolean> {
   const newest = (await archive.baseBackups()).at(-1);
   if (!newest || Date.now() - newest.startedAt.getTime() > MAX_AGE_MS) return true;
@@ -28,7 +28,7 @@ export interface BaseBackupOptions {
   readonly dataDir: string;
   readonly archive: WalArchive;
   readonly keep: number;
-  /** `false` does not wait for the disk, for tests. */
+  /** `false` skips fsync, for tests. */
   readonly durable?: boolean;
 }
 
@@ -111,7 +111,7 @@ async function endBackup(client: pg.Client): Promise<{ label: string; tablespace
   }
 }
 
-/** The clock of the server, which times of a recovery refer to. */
+/** The clock of the server, to which the times of a recovery refer. */
 async function timeOf(client: pg.Client): Promise<Date> {
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   return rows[0]?.now as Date;

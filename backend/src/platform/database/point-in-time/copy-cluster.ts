@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Directories whose content belongs to a running server, or is rebuilt or restored: only they themselves are copied. */
+/** Directories that are copied empty, because their content belongs to a running server or is rebuilt or restored. */
 const EMPTY = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -17,9 +17,9 @@ const EMPTY = new Set([
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|current_logfiles.*|backup_manifest|pgsql_tmp.+)$/;
 
 /**
- * Copies the data directory of a server that runs, between `pg_backup_start` and `pg_backup_stop`. Files change
- * meanwhile: the WAL repairs them. Files that vanish belonged to tables that are gone.
- * @param durable whether each file is written to the disk before the end
+ * Copies the data directory of a running server, between `pg_backup_start` and `pg_backup_stop`. Files may change
+ * meanwhile, since the WAL repairs them; files that vanish belonged to dropped tables.
+ * @param durable whether each file is synced to the disk
  */
 export async function copyCluster(from: string, to: string, durable: boolean): Promise<void> {
   await mkdir(to, { mode: 0o700 });

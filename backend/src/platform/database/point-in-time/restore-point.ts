@@ -22,19 +22,19 @@ const POLL_MS = 50;
 export interface RestoreOptions {
   readonly dataDir: string;
   readonly archive: WalArchive;
-  /** What was committed until then is restored; `latest`: all that was archived. */
+  /** Restores what was committed until this time; `latest` restores everything that was archived. */
   readonly target: Date | 'latest';
   readonly log: (message: string) => void;
   /** Changes the restored database before it is used. @param url of the application's database, for the superuser */
   readonly prepare?: (url: string) => Promise<void>;
-  /** `false` does not wait for the disk, for tests. */
+  /** `false` skips fsync, for tests. */
   readonly durable?: boolean;
 }
 
 /**
- * Restores the embedded cluster as it was at a point in time: copies the newest base backup from before, and lets
- * PostgreSQL replay the archived WAL up to the time. The cluster appears in `dataDir` when it is complete.
- * @throws PointInTimeError when the place is not empty, or the archive does not reach the time
+ * Restores the embedded cluster to a point in time: copies the newest earlier base backup, and lets PostgreSQL replay
+ * the archived WAL up to that time. The cluster appears in `dataDir` once it is complete.
+ * @throws PointInTimeError when the installation is not empty, or the archive does not reach the time
  */
 export async function restorePoint(options: RestoreOptions): Promise<void> {
   const { archive, target, log, durable = true } = options;
@@ -71,7 +71,7 @@ async function baseBackupFor(archive: WalArchive, target: Date | 'latest'): Prom
 
 async function copyBase(base: BaseBackup, home: string, durable: boolean): Promise<Cluster> {
   mkdirSync(home, { mode: 0o700 });
-  // Not written to the disk one by one: PostgreSQL does so at the begin of a recovery.
+  // The files are not synced one by one, because PostgreSQL syncs them when a recovery begins.
   await copyCluster(join(base.path, 'data'), join(home, 'data'), false);
   await copyFile(join(base.path, 'password'), join(home, 'password'));
   writeFileSync(join(home, 'data/recovery.signal'), '');
@@ -94,11 +94,11 @@ async function ownAll(home: string, cluster: Cluster): Promise<void> {
 async function recover(cluster: Cluster, { archive, target, log, prepare }: RestoreOptions): Promise<void> {
   log('Replaying the archived WAL…');
   const port = await freePort();
-  // With an offset: names of time zones, also `Z`, are not known that early.
+  // The time has a numeric offset, because time zone names, even `Z`, are unknown that early.
   const time = target === 'latest' ? [] : [`recovery_target_time=${target.toISOString().replace('Z', '+00')}`];
   const settings = [
     `restore_command=${archive.fetchCommand}`,
-    // Of the timelines that restores begin, the one of the base backup.
+    // Each restore begins a timeline; this follows the one of the base backup.
     'recovery_target_timeline=current',
     'recovery_target_action=promote',
     'hot_standby=off',
@@ -134,7 +134,7 @@ function recoveryError(cluster: Cluster): PointInTimeError {
   return new PointInTimeError(`PostgreSQL cannot restore this time. The end of its log:\n${log}`);
 }
 
-/** Archives the history of the new timeline, so that the next restore begins another one. */
+/** Archives the history of the new timeline, so that the next restore begins another timeline. */
 async function archiveTimelines(cluster: Cluster, archive: WalArchive): Promise<void> {
   const wal = join(cluster.data, 'pg_wal');
   for (const name of readdirSync(wal).filter((name) => name.endsWith('.history'))) {

@@ -9,7 +9,7 @@ import { programFile } from '../../config/product-files.ts';
 export interface BaseBackup {
   readonly path: string;
   readonly startedAt: Date;
-  /** The earliest time that it can be restored to. */
+  /** The end of the base backup, which is the earliest time that it can be restored to. */
   readonly finishedAt: Date;
   readonly firstSegment: string;
 }
@@ -26,9 +26,9 @@ export class PointInTimeError extends Error {
 }
 
 /**
- * The folder of `WAL_ARCHIVE`: base backups of the embedded cluster in `base/`, the WAL that follows them in `wal/`, a
- * compressed file for each segment. Together they restore any point in time since the oldest base backup. A process that
- * serves requests reads it asynchronously: a remote disk that hangs must not stop the event loop.
+ * The folder of `WAL_ARCHIVE`: base backups of the embedded cluster in `base/`, and the WAL that follows them in
+ * `wal/`, one compressed file per segment. It restores any point in time since the oldest base backup. Processes that
+ * serve requests read it asynchronously, because a remote disk that hangs must not block the event loop.
  */
 export class WalArchive {
   readonly path: string;
@@ -45,7 +45,7 @@ export class WalArchive {
     return join(this.path, 'base');
   }
 
-  /** Creates the folders. @param own gives a folder to the account that PostgreSQL runs as */
+  /** Creates the folders. @param own transfers a folder to the account that PostgreSQL runs as */
   create(own: (path: string) => void): void {
     mkdirSync(this.path, { recursive: true, mode: 0o711 });
     mkdirSync(this.base, { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ export class WalArchive {
     return command('fetch', `${escaped(this.wal)}/%f`, '%p');
   }
 
-  /** What the account of PostgreSQL must have access to. */
+  /** The files that the account of PostgreSQL must be able to access. */
   get programPaths(): string[] {
     return [process.execPath, SCRIPT, join(this.wal, 'segment')];
   }
@@ -90,7 +90,7 @@ export class WalArchive {
   }
 }
 
-/** A segment's name without its timeline, as positions are compared over timelines. */
+/** The name of a segment without its timeline, because positions are compared across timelines. */
 function position(segment: string): string {
   return segment.slice(8, 24);
 }
@@ -110,7 +110,7 @@ async function entries(directory: string): Promise<string[]> {
 
 const SCRIPT = programFile('platform/database/point-in-time/archive-segment');
 
-/** `%` begins a placeholder of PostgreSQL. */
+/** Escapes `%`, which begins a placeholder of PostgreSQL. */
 const escaped = (path: string) => path.replaceAll('%', '%%');
 
 function command(action: 'store' | 'fetch', from: string, to: string): string {
