@@ -70,9 +70,9 @@ export interface PlatformOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;
   readonly manifests: readonly ModuleManifest[];
-  /** Replaces the system clock, in the demo seed and in tests. */
+  /** Replaces the system clock in the demo seed and in tests. */
   readonly clock?: Clock;
-  /** Whether this process delivers events and runs jobs; tests, seed and command line do so explicitly. */
+  /** Whether this process delivers events and runs jobs. Tests, seed and command line trigger them explicitly. */
   readonly background: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { type FileStore, LocalFileStore } from './file-store.ts';
 import type { S3Account } from './s3-bucket.ts';
 
-/** Creates the file store of the setting `FILES`. The S3 client is loaded only when used. */
+/** Creates the file store of the setting `FILES`. The S3 client is loaded only if it is used. */
 export async function createFileStore(settings: Settings): Promise<FileStore> {
   if (settings.FILES === 'local') return new LocalFileStore(join(settings.DATA_DIR, 'uploads'));
   const { S3FileStore } = await import('./s3-file-store.ts');

@@ -1,10 +1,10 @@
-/** Run by {@link PictureDecoder} as a process of its own, which ends itself when a picture takes too much processor time. */
+/** {@link PictureDecoder} runs this file as a process, which ends itself if a picture takes too much processor time. */
 import { loadSharp, PictureRefused, type RenderedPicture, type Rendering, render } from './picture-rendering.ts';
 
 export interface PictureToDecode {
   readonly file: Buffer;
   readonly rendering: Rendering;
-  // Processor time that it may take.
+  // Limit of the processor time in milliseconds.
   readonly limitMs: number;
 }
 
@@ -17,7 +17,7 @@ const LOOK_MS = 50;
 async function decode({ file, rendering, limitMs }: PictureToDecode): Promise<DecodedPicture> {
   await loadSharp();
   const begin = process.cpuUsage();
-  // The threads of sharp decode, so that this one can look.
+  // This thread can check the time, because the threads of sharp decode.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begin);
     if (user + system > limitMs * 1_000) process.kill(process.pid, 'SIGKILL');

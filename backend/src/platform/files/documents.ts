@@ -9,11 +9,11 @@ export interface StoredDocument {
   readonly contentType: 'application/pdf' | 'image/jpeg';
 }
 
-/** Bytes at the end of a PDF that contain its end marker, after which some programs write a few more bytes. */
+/** Bytes at the end of a PDF that contain its end marker, since some programs append a few bytes after it. */
 const PDF_TAIL = 1_024;
 
 /**
- * Stores uploaded documents. A picture is re-encoded as JPEG like every photo ({@link Photos}), a PDF is stored
+ * Stores uploaded documents. A picture is re-encoded as JPEG like every photo ({@link Photos}); a PDF is stored
  * unchanged. The content of a PDF is not checked, so it must be sent as a download only.
  */
 @Injectable()
@@ -24,8 +24,8 @@ export class Documents {
   ) {}
 
   /**
-   * Checks the type by the content and stores the document for an hour, in which the use case that stores its key must
-   * {@link claim} it.
+   * Detects the type from the content and stores the document. It is removed after an hour unless the use case that
+   * stores its key calls {@link claim}.
    * @throws DocumentMissing, DocumentNotReadable, PhotoTooManyPixels
    */
   async store(bytes: Buffer, sender: string): Promise<StoredDocument> {

@@ -6,7 +6,7 @@ import { FileStoreNotWritable } from './files.errors.ts';
 
 /** Storage of uploaded files by name. The product generates the names. */
 export abstract class FileStore {
-  /** Stores a file atomically: a concurrent read gets the whole file or none. */
+  /** Stores a file atomically: a concurrent read gets either the whole file or none. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
 
   abstract read(name: string): Promise<Buffer | null>;
@@ -15,10 +15,10 @@ export abstract class FileStore {
 
   abstract names(): AsyncIterable<string>;
 
-  /** Stores something that is no file, to see that files can be stored. @throws when they cannot */
+  /** Writes a test object to check that files can be stored. @throws when they cannot */
   abstract probe(): Promise<void>;
 
-  /** How long the result of {@link probe} is worth, in milliseconds: one that costs money is repeated less often. */
+  /** How long a result of {@link probe} is valid, in milliseconds; probes that cost money are repeated less often. */
   abstract readonly probeValidMs: number;
 }
 
@@ -41,7 +41,7 @@ export class LocalFileStore implements FileStore {
 
   constructor(private readonly folder: string) {}
 
-  /** @throws FileStoreNotWritable; nothing of the file is left then */
+  /** @throws FileStoreNotWritable; no part of the file is left then */
   async put(name: string, bytes: Buffer): Promise<void> {
     const path = this.path(name);
     const temporary = temporaryPath(path);
@@ -53,7 +53,7 @@ export class LocalFileStore implements FileStore {
       const { code } = cause as NodeJS.ErrnoException;
       if (!NOT_WRITABLE.has(code)) throw cause;
       this.logger.error(`A file cannot be stored: ${code}`);
-      // The failure to report is the one above. Removing fails, too, on a disk that is read-only: nothing was written then.
+      // The caller gets the first failure. Removing also fails on a read-only disk, where nothing was written.
       await rm(temporary, { force: true }).catch(() => undefined);
       throw Object.assign(new FileStoreNotWritable(), { cause });
     }
@@ -71,7 +71,7 @@ export class LocalFileStore implements FileStore {
   async remove(name: string): Promise<void> {
     const path = this.path(name);
     await rm(path, { force: true });
-    // A process that was killed while writing leaves the temporary file.
+    // A process that was killed while writing has left the temporary file.
     await rm(temporaryPath(path), { force: true });
   }
 
@@ -86,7 +86,7 @@ export class LocalFileStore implements FileStore {
 
   async probe(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    // One name a process: killed ones leave few files.
+    // Each process uses one name, so that killed processes leave few files.
     const path = join(this.folder, `.probe-${process.pid}`);
     try {
       await writeFile(path, PROBE, { mode: 0o640 });
@@ -113,7 +113,7 @@ async function entriesOf(path: string): Promise<Dirent[]> {
 
 const TEMPORARY_SUFFIX = '.unfinished';
 
-/** Path of a file until it is written completely. A name is written only once. */
+/** Path of a file until it is completely written. A name is written only once. */
 function temporaryPath(path: string): string {
   return `${path}${TEMPORARY_SUFFIX}`;
 }
@@ -122,7 +122,7 @@ function isTemporary(name: string): boolean {
   return name.endsWith(TEMPORARY_SUFFIX);
 }
 
-/** A store without files, for copying the rows of a database alone. */
+/** A store without files, for copying only the rows of a database. */
 export class NoFiles implements FileStore {
   readonly probeValidMs = 0;
 

@@ -61,7 +61,7 @@ export interface FileUploadErrors {
 }
 
 /**
- * Reads the file of a request. Its SHA-256 becomes the request body, by which `Idempotency` recognizes a repeated
+ * Reads the file of a request. Its SHA-256 becomes the request body, so that `Idempotency` recognizes a repeated
  * request.
  * @throws one of the given errors; `notReadable` for a truncated form
  */

@@ -1,6 +1,6 @@
 import { domainError } from '../../kernel/domain-error.ts';
 
-/** As many uploads are running as the process, or one caller, may have at a time. */
+/** The process, or one caller, has reached its limit of simultaneous uploads. */
 export class UploadsBusy extends domainError('unavailable', 'uploads_busy', { retryAfter: 5 }) {}
 
 /** The folder of files cannot be written: its disk is full, read-only or failing. */

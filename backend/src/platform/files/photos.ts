@@ -24,8 +24,8 @@ export interface StoredPhoto {
 }
 
 /**
- * Stores uploaded photos as JPEG files of two sizes: rotated upright, without EXIF data such as the location, and
- * re-encoded, so that no byte of the uploaded file is sent to another browser.
+ * Stores uploaded photos as JPEG files of two sizes, rotated upright and without EXIF data such as the location. They
+ * are re-encoded, so that no byte of the uploaded file reaches another browser.
  */
 @Injectable()
 export class Photos {
@@ -35,7 +35,7 @@ export class Photos {
   ) {}
 
   /**
-   * Checks the photo and stores it for an hour, in which the use case that stores its key must {@link claim} it.
+   * Checks and stores the photo. It is removed after an hour unless a use case stores its key and calls {@link claim}.
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable, FileStoreNotWritable; nothing stays stored then
    */
   async store(bytes: Buffer, sender: string): Promise<StoredPhoto> {

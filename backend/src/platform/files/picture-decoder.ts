@@ -7,14 +7,14 @@ import { MAX_MEGAPIXELS, type RenderedPicture, type Rendering } from './picture-
 import { SenderTurns } from './sender-turns.ts';
 
 const PROGRAM = programFile('platform/files/decode-picture');
-// Ends a decoder that does not look at its processor time any more.
+// Kills a decoder that hangs and so no longer checks its processor time.
 const HANG_MS = 300_000;
-// A decoder without work takes 60 MB.
+// An idle decoder takes 60 MB, so it is stopped after this time.
 const IDLE_MS = 60_000;
 
 /**
- * Decodes pictures in a process of its own, one at a time: each takes a processor for a second and up to 160 MB. One that takes
- * more than {@link limitMs} of processor time ends with that process, and the next picture starts another.
+ * Decodes pictures in a separate process, one at a time, because each takes a processor for a second and up to 160 MB.
+ * A picture that exceeds {@link limitMs} of processor time ends the process, and the next one starts another.
  */
 @Injectable()
 export class PictureDecoder implements OnModuleDestroy {
@@ -22,12 +22,12 @@ export class PictureDecoder implements OnModuleDestroy {
   private readonly turns = new SenderTurns();
   private process: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
-  // Processor time that a picture may take, in all threads.
+  // Limit of the processor time of a picture, over all threads.
   readonly limitMs: number = 5_000;
 
   /**
    * Checks an uploaded picture and renders it, without texts and metadata.
-   * @param sender whose pictures wait for each other, and for one of another sender at most
+   * @param sender whose pictures wait for each other; those of another sender delay them by one picture at most
    * @throws PhotoTooManyPixels, PhotoNotReadable
    */
   async decode<Name extends string>(
@@ -78,7 +78,7 @@ export class PictureDecoder implements OnModuleDestroy {
     }
   }
 
-  // Without the secrets of the environment: the files are those of strangers.
+  // The process gets no secrets of the environment, because it decodes files of strangers.
   private start(): ChildProcess {
     const { SystemRoot } = process.env;
     const env = SystemRoot === undefined ? {} : { SystemRoot };

@@ -1,9 +1,9 @@
 // Pictures of this size or larger are rejected before decoding, in megapixels.
 export const MAX_MEGAPIXELS = 40;
-// For the decoder: a header may lie.
+// The decoder also enforces the limit, because a header may lie.
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const SUPPORTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
-// A progressive JPEG of a camera has about ten. Each takes as long as the whole picture, however few bytes it has.
+// A progressive JPEG of a camera has about ten scans. Each takes as long as the whole picture, whatever its bytes.
 const MAX_SCANS = 50;
 
 const SIGNATURE_BYTES = 8;
@@ -14,14 +14,14 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
 interface RenderedFile {
   readonly format: 'jpeg' | 'png' | 'webp';
   readonly options: { readonly quality?: number; readonly compressionLevel?: number };
-  // Missing: that of the rendering.
+  // By default that of the rendering.
   readonly longestSide?: number;
 }
 
-// What becomes of a picture: upright, within a size, without metadata, as one or more files.
+// How a picture is rendered: upright, within a size, without metadata, as one or more files.
 export interface Rendering<Name extends string = string> {
   readonly longestSide: number;
-  // What is behind transparent pixels; null: they stay transparent.
+  // The colour behind transparent pixels; null keeps them transparent.
   readonly background: string | null;
   readonly files: Readonly<Record<Name, RenderedFile>>;
 }
@@ -41,7 +41,7 @@ export class PictureRefused extends Error {
   }
 }
 
-// Loads sharp with the first picture: it takes 15 MB of memory.
+// Loads sharp with the first picture, because it takes 15 MB of memory.
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -97,8 +97,8 @@ function hasManyScans(file: Buffer): boolean {
 }
 
 /**
- * A PNG without its texts, which photos do not need: a hundred compressed ones in 10 MB take the decoder seconds. Other
- * files are returned as they are. What follows a chunk that is longer than the file is left out; no decoder reads it.
+ * A PNG without its text chunks, which photos do not need: a hundred compressed ones in 10 MB take the decoder seconds.
+ * Other files are returned unchanged. A chunk longer than the file ends the result; no decoder reads further.
  */
 function withoutPngTexts(file: Buffer): Buffer {
   if (!file.toString('latin1', 0, SIGNATURE_BYTES).startsWith('\x89PNG\r\n\x1a\n')) return file;

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
 export interface S3Account {
-  /** Such as `https://s3.eu-central-1.amazonaws.com` or `http://minio:9000`. */
+  /** An address such as `https://s3.eu-central-1.amazonaws.com` or `http://minio:9000`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -13,7 +13,7 @@ export interface S3Account {
   readonly secretAccessKey: string;
 }
 
-/** The storage does not answer or fails. The response is 503: the client may retry. */
+/** The storage does not answer or fails. The response is 503, so the client may retry. */
 export class FileStoreUnavailable extends Error {
   override readonly name = 'FileStoreUnavailable';
   readonly statusCode = 503;
@@ -30,7 +30,7 @@ export class S3Bucket {
   }
 
   /**
-   * @param path key with a slash before it, and query
+   * @param path the key with a leading slash, and the query
    * @returns null when there is no such object
    * @throws FileStoreUnavailable
    */
@@ -55,7 +55,7 @@ export class S3Bucket {
     throw new FileStoreUnavailable(`the file storage answered ${answer.status} to ${method}`);
   }
 
-  /** The keys with a prefix, page by page. @param delimiter leaves out keys that have it after the prefix */
+  /** The keys with a prefix, read page by page. @param delimiter leaves out keys that contain it after the prefix */
   async *keys({ prefix = '', delimiter = '' }: { prefix?: string; delimiter?: string }): AsyncGenerator<string> {
     let token: string | undefined;
     do {
@@ -71,7 +71,7 @@ export class S3Bucket {
   }
 }
 
-/** For a response that ends early. */
+/** Rethrows the error of a response that ends early. */
 export function throwUnavailable(cause: unknown): never {
   throw new FileStoreUnavailable('the file storage did not answer', { cause });
 }

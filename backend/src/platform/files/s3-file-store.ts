@@ -1,7 +1,7 @@
 import { assertFileName, FileStore } from './file-store.ts';
 import { type S3Account, S3Bucket, throwUnavailable } from './s3-bucket.ts';
 
-/** An object beside the files, whose names have no slash. */
+/** An object that is no uploaded file, since names of files have no slash. */
 const PROBE_PATH = '/health/probe';
 
 export class S3FileStore implements FileStore {
@@ -25,7 +25,7 @@ export class S3FileStore implements FileStore {
     await this.request('DELETE', name);
   }
 
-  /** Only keys without a slash are of files: backups in the same bucket have a prefix. */
+  /** Keys with a slash are left out, because backups in the same bucket have a prefix. */
   names(): AsyncGenerator<string> {
     return this.bucket.keys({ delimiter: '/' });
   }

@@ -1,4 +1,4 @@
-// Runs one piece of work at a time. The senders take turns: many pieces of one delay a piece of another by one at most.
+// Runs one task at a time. Senders take turns, so many tasks of one sender delay a task of another by one at most.
 export class SenderTurns {
   private readonly waiting = new Map<string, (() => void)[]>();
   private isBusy = false;
@@ -29,7 +29,7 @@ export class SenderTurns {
       return;
     }
     const [turn, ...later] = this.waiting.get(sender) ?? [];
-    // Behind the others.
+    // Moves the sender behind the others.
     this.waiting.delete(sender);
     if (later.length > 0) this.waiting.set(sender, later);
     turn?.();

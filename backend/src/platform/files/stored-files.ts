@@ -22,8 +22,8 @@ const POSTPONE = `
 const DELETE = `DELETE FROM platform.stored_file WHERE name = $1`;
 
 /**
- * Keeps files consistent with transactions. A file is stored before the row that refers to it, and either may fail: so
- * every file is registered first, and removed unless a committed use case {@link claim}s it within an hour (ADR 11).
+ * Keeps files consistent with transactions. A file is stored before its row, and either step may fail. So every file is
+ * registered first, and removed unless a committed use case {@link claim}s it within an hour (ADR 11).
  */
 @Injectable()
 export class StoredFiles {
@@ -33,8 +33,8 @@ export class StoredFiles {
   ) {}
 
   /**
-   * Stores a file for an hour, even if the transaction of the caller is rolled back. Call it before the unit of work: it
-   * is slow and uses another connection.
+   * Stores a file for an hour, even if the caller's transaction is rolled back. Call it before the unit of work,
+   * because it is slow and uses another connection.
    */
   async put(name: string, bytes: Buffer): Promise<void> {
     await outsideTransaction(() => this.database.query(REGISTER, [name]));
@@ -57,8 +57,8 @@ export class StoredFiles {
   }
 
   /**
-   * Marks files for removal by {@link removeUnclaimed} unless they are claimed. Call it after the unit of work that did not
-   * claim them; it waits for one that still might.
+   * Marks files for removal by {@link removeUnclaimed} unless they are claimed. Call it after the unit of work that did
+   * not claim them; it waits for a unit of work that still might.
    */
   async discard(names: readonly string[]): Promise<void> {
     await outsideTransaction(() => this.database.query(DISCARD, [names]));
@@ -69,11 +69,11 @@ export class StoredFiles {
     await this.database.query(RELEASE, [names]);
   }
 
-  /** A failure ends the run, and that file is tried again after an hour. @returns how many files were due */
+  /** Ends at the first failure, whose file is tried again after an hour. @returns how many files were due */
   async removeUnclaimed(limit = 500): Promise<number> {
     const due = await this.database.query<{ name: string }>(DUE, [limit]);
     for (const { name } of due) {
-      // Postponed first, so that a file that cannot be removed does not block the others in the next run.
+      // The removal is postponed first, so that a file that cannot be removed does not block the others next time.
       if (!(await this.database.one(POSTPONE, [name]))) continue;
       await this.store.remove(name);
       await this.database.query(DELETE, [name]);
@@ -82,7 +82,7 @@ export class StoredFiles {
   }
 }
 
-/** Removes files without a reference: of erased accounts, failed requests and killed processes. */
+/** Removes files without a reference, left by erased accounts, failed requests and killed processes. */
 @Job('platform.remove-forgotten-files', 5, 'outside-transaction')
 @Injectable()
 export class RemoveUnclaimedFiles implements RecurringJob {

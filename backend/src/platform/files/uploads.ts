@@ -19,23 +19,23 @@ import {
 import { Photos, type StoredPhoto } from './photos.ts';
 
 const HOUR = 3_600;
-/** The team adds the photos of all revisions of the workshop. */
+/** The factor for the team, which adds the photos of all revisions of the workshop. */
 const STAFF_FACTOR = 10;
-/** Uploads of all callers together that this process handles at a time: each holds its file in memory. */
+/** Uploads that this process handles at a time, over all callers, because each holds its file in memory. */
 const MAX_AT_ONCE = 18;
 const MAX_OF_CALLER = 6;
 
 interface UploadKind<StoredFile> {
   readonly errors: FileUploadErrors;
-  /** @param sender of the file, with whom others take turns */
+  /** @param sender the sender of the file, who takes turns with others */
   readonly store: (bytes: Buffer, sender: string) => Promise<StoredFile>;
   readonly discard: (file: StoredFile) => Promise<void>;
 }
 
 export interface UploadSteps<StoredFile, Answer> {
-  /** Throws when the caller may not add a file here. Runs before anything of the file is read. */
+  /** Throws when the caller may not add a file here. Runs before any part of the file is read. */
   readonly authorize: () => Promise<unknown>;
-  /** The use case, which must claim the stored file. Runs once for an `Idempotency-Key`. */
+  /** The use case, which must claim the stored file. Runs once per `Idempotency-Key`. */
   readonly attach: (file: StoredFile) => Promise<Answer>;
 }
 
@@ -91,7 +91,7 @@ export class Uploads {
     return consume('uploads-by-admin', perHour * STAFF_FACTOR, callerOf(request));
   }
 
-  /** Takes a place among the running uploads and returns the function that leaves it. @throws UploadsBusy */
+  /** Enters the running uploads and returns the function that leaves them. @throws UploadsBusy */
   private enter(caller: string): () => void {
     const own = this.runningOf.get(caller) ?? 0;
     if (this.running >= MAX_AT_ONCE || own >= MAX_OF_CALLER) throw new UploadsBusy();

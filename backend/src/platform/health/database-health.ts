@@ -16,8 +16,8 @@ const NO_ANSWER = 'the database does not answer';
 const TIMEOUT_MS = 1_500;
 
 /**
- * Writes to the log of PostgreSQL and, by a sort that exceeds its memory, to a temporary file, so that a full disk is
- * noticed; neither leaves a row. The statements of one query are one transaction.
+ * Detects a full disk: writes to the log of PostgreSQL and, by a sort that exceeds its memory, to a temporary file.
+ * Neither leaves a row, and the statements of the query are one transaction.
  */
 const WRITE = `
   SET LOCAL work_mem = '64kB';
@@ -25,8 +25,8 @@ const WRITE = `
   SELECT count(*) FROM (SELECT n FROM generate_series(1, 5000) AS n ORDER BY -n) AS sorted`;
 
 /**
- * Checks that the database can be written, on a connection of its own: the pool may be busy, which is no failure. A check
- * that was given up counts until its backend has ended, so that a database that does not answer gets no second one.
+ * Checks on a separate connection that the database can be written, because a busy pool is no failure. An abandoned
+ * check counts until its backend has ended, so that a silent database gets no second check.
  */
 @Injectable()
 export class DatabaseHealth implements HealthCheck, OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class DatabaseHealth implements HealthCheck, OnApplicationShutdown {
     dataSource: DataSource,
     health: HealthChecks,
   ) {
-    // Opens its connection at the first check.
+    // The pool opens its connection at the first check.
     this.pool = new pg.Pool({
       connectionString: transactionUrl(settings, url),
       max: 1,
@@ -75,7 +75,7 @@ export class DatabaseHealth implements HealthCheck, OnApplicationShutdown {
     }
   }
 
-  /** Closes the connection. The next check opens another one, after the backend of this one has ended. */
+  /** Closes the connection. The next check opens another one once the backend of this one has ended. */
   private abandon(client: pg.PoolClient, error: Error): void {
     const { processID } = client as unknown as { processID: number };
     this.isAbandoned = true;

@@ -1,20 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { withinLimit } from '../metrics/shared-read.ts';
 
-/** Longest time of a check: readiness is answered although the database or the file storage is silent. */
+/** Longest duration of a check, so that readiness is answered although the database or the file storage is silent. */
 const LIMIT_MS = 2_000;
 
-/** A failed check runs again after this time at the latest, so that a recovery is seen. */
+/** A failed check runs again after this time, so that a recovery is noticed. */
 const FAILURE_VALID_MS = 2_000;
 
 export interface HealthCheck {
-  /** What is checked, as the subject of a sentence: `the database`. */
+  /** The checked part as the subject of a sentence, such as `the database`. */
   readonly name: string;
-  /** Whether requests cannot be served when it fails (503, no traffic), or a part of the product does not work (200). */
+  /** Whether its failure means that requests cannot be served (503, no traffic), or that a part does not work (200). */
   readonly severity: 'not ready' | 'degraded';
   /** How long a result is reported before the check runs again, in milliseconds. */
   readonly validMs: number;
-  /** What is wrong, in words without personal data: readiness is public. Nothing when the condition is fulfilled. */
+  /** The faults, without personal data because readiness is public; empty when the check passes. */
   check(): Promise<readonly string[]>;
 }
 
@@ -46,7 +46,7 @@ export class HealthChecks {
     );
   }
 
-  /** Runs the checks whose last result is too old. Reasons of a lower severity than the status are left out. */
+  /** Runs the checks whose last result is too old. Reasons that are less severe than the status are left out. */
   async run(): Promise<Health> {
     const results = await this.results();
     for (const status of ['not ready', 'degraded'] as const) {
@@ -72,7 +72,7 @@ class RegisteredCheck {
     this.running ??= { result: this.run(), since: performance.now() };
     const leftMs = Math.max(0, this.running.since + LIMIT_MS - performance.now());
     const silent = `${this.check.name} did not answer within ${LIMIT_MS / 1_000} seconds`;
-    // The run itself never rejects.
+    // The running check itself never rejects.
     return withinLimit(this.running.result, leftMs).catch(() => [silent]);
   }
 

@@ -11,7 +11,7 @@ import { type HealthCheck, HealthChecks } from './health-checks.ts';
 
 const STATES = { degraded: 1, 'not ready': 2 };
 
-/** Registers the checks of parts whose failure leaves the others working, and exports the state of all checks. */
+/** Registers the checks of parts that fail independently of the others, and exports the state of all checks. */
 @Injectable()
 export class PlatformHealth {
   constructor(
@@ -27,7 +27,7 @@ export class PlatformHealth {
       health.register({ name, severity: 'degraded', validMs, check });
     register('the connections to the database', 500, async () => exhaustedBudgets(dataSource));
     register('the store of uploaded files', files.probeValidMs, () => failureOf(files));
-    // What follows from parked events, and those of a halted subscription, waits for an operator.
+    // Effects of parked events, and of those of a halted subscription, are missing until an operator acts.
     register('the state of subscriptions', 1_000, async () => [
       ...(await subscriptions.halted()).map((name) => `subscription ${name} is halted`),
       ...(await subscriptions.parked()).map(({ name, count }) =>
@@ -53,7 +53,7 @@ export class PlatformHealth {
   }
 }
 
-/** Budgets (ADR 46) with nothing left for seconds. On another process the same work would wait for the same lock. */
+/** Budgets (ADR 46) that have been exhausted for seconds. Another process would wait for the same lock. */
 function exhaustedBudgets(dataSource: DataSource): string[] {
   const exhausted = poolOf(dataSource)
     .budgets.states()

@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What limits count as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which is what a subscriber
- * gets. An IPv4 address inside of IPv6, mapped or of a translator, counts as IPv4. Text that is no address is returned as
- * it is.
+ * The key by which limits count a visitor: an IPv4 address, or the /64 network of an IPv6 address, which a subscriber
+ * gets. An IPv4 address inside IPv6, mapped or of a translator, counts as IPv4. Other text is returned unchanged.
  */
 export function addressKey(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
@@ -15,8 +14,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * The /48 network of an IPv6 address: what a site gets from its provider, 65,536 networks of {@link addressKey}. Undefined for
- * IPv4, also inside of IPv6, and for text that is no address.
+ * The /48 network of an IPv6 address, which a site gets from its provider: 65,536 networks of {@link addressKey}.
+ * Undefined for IPv4, also inside IPv6, and for text that is no address.
  */
 export function wideAddressKey(address: string): string | undefined {
   const plain = address.split('%', 1)[0] ?? '';

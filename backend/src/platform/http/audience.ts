@@ -5,7 +5,7 @@ import { ApiProblems } from './route-decorators.ts';
 
 /**
  * The callers that a route allows: `public` all visitors, `user` signed-in accounts, `workshop` mechanics and the desk,
- * `desk` receptionists and admins, `admin` admins (ADR 40). With a route that has none the application does not start.
+ * `desk` receptionists and admins, `admin` admins (ADR 40). The application does not start with a route that has none.
  */
 export type Audience = 'public' | 'user' | 'workshop' | 'desk' | 'admin';
 
@@ -23,20 +23,20 @@ export const AUDIENCE = 'platform:audience';
 export const OPEN_BEFORE_SECOND_FACTOR = 'platform:open-before-second-factor';
 
 /**
- * Opens a route also to the team's accounts that have yet to add the second factor that `ADMIN_MFA=required` demands. All others count
- * as not allowed for them, and public ones treat them as visitors.
+ * Opens a route to accounts of the team that still lack the second factor that `ADMIN_MFA=required` demands. Other
+ * routes refuse these accounts, except public ones, which treat them as visitors.
  */
 export const OpenBeforeSecondFactor = () => SetMetadata(OPEN_BEFORE_SECOND_FACTOR, true);
 
 export const UNATTENDED = 'platform:unattended';
 
 /**
- * Requests of the route do not count as use of their session, because a page sends them without its user. Other requests
- * of that kind carry the header {@link UNATTENDED_HEADER}.
+ * Requests of the route do not count as use of their session, because a page sends them without its user. Other such
+ * requests carry the header {@link UNATTENDED_HEADER}.
  */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 
-/** Marks a request that a page sends without its user, for example to refresh a list: the session goes on being idle. */
+/** Marks a request that a page sends without its user, for example to refresh a list. The session stays idle. */
 export const UNATTENDED_HEADER = 'unattended';
 
 /** Sets the audience of a route or of all routes of a controller (specification §6, ADR 5). */

@@ -18,7 +18,7 @@ export const EstimateToken = createParamDecorator((_: unknown, context: Executio
   tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** The page asks for news while it is open, and reads each photo in one request. */
+/** The open page polls for news, and reads each photo in one request. */
 const PER_ADDRESS: RateLimit = { name: 'estimate-link', points: 1_200, seconds: 3_600 };
 const PER_TOKEN: RateLimit = { name: 'estimate-token', points: 900, seconds: 3_600 };
 
@@ -35,7 +35,7 @@ class EstimateTokenLimits implements CanActivate {
   }
 }
 
-/** A route of the customer's page: the token of its link is in the header `Estimate-Token`; without the right one it is a 404. */
+/** A route of the customer's page, with the token of its link in the header `Estimate-Token`; 404 if it is wrong. */
 export const NeedsEstimateToken = () =>
   applyDecorators(
     UseGuards(EstimateTokenLimits),

@@ -4,12 +4,12 @@ export class NotSignedIn extends domainError('unauthenticated', 'not_signed_in')
 
 export class NotAllowed extends domainError('forbidden', 'not_allowed') {}
 
-/** The caller works at the workshop and has to add a second factor first (`ADMIN_MFA=required`). */
+/** An account of the team must first add a second factor (`ADMIN_MFA=required`). */
 export class SecondFactorRequired extends domainError('forbidden', 'second_factor_required') {}
 
 export class CrossOrigin extends domainError('forbidden', 'cross_origin') {}
 
-/** The session of a sign-in would get no cookie: it is sent over TLS only. */
+/** A sign-in without TLS is refused, because the browser would not send back the cookie of its session. */
 export class TlsRequired extends domainError('forbidden', 'tls_required') {}
 
 /** The resource does not exist or belongs to another account. */
@@ -26,7 +26,7 @@ export class TooManyRequests extends domainError('too-many', 'too_many_requests'
   retryAfter,
 })) {}
 
-/** The process stops before the request was finished; another one, or the next, can answer it. */
+/** The process stops before the request is finished; another process, or the next one, can answer it. */
 export class Stopping extends domainError('unavailable', 'unavailable', { retryAfter: 2 }) {}
 
 export const HTTP_STATUS: Readonly<Record<DomainErrorKind, number>> = {

@@ -12,14 +12,14 @@ const MAX_KEY = 255;
 interface StoredKey {
   readonly hash: string;
   readonly answer: unknown;
-  /** Whether the row was there before; PostgreSQL sets `xmax` when a statement locks it. */
+  /** Whether the row existed before; PostgreSQL sets `xmax` when a statement locks it. */
   readonly existed: boolean;
 }
 
 /**
  * Makes a POST safe to repeat. The key is stored in the transaction of the effect: a second request with the same key
- * waits for the first one's row and gets its response. When the first one fails, its key is rolled back and the second
- * one runs. Responses are stored in plain text, so an effect must return neither a secret nor anything that grants a
+ * waits for the first one's row and gets its response. If the first request fails, its key is rolled back and the
+ * second one runs. Responses are stored in plain text, so an effect must not return a secret or anything that grants a
  * session or another right.
  */
 @Injectable()
@@ -44,7 +44,7 @@ export class Idempotency {
     const scope = `${method} ${routeOptions.url} ${principal ? `user:${principal.userId}` : 'visitor'}`;
     const hashes = this.hashes([request.url, request.body]);
     return this.work.run(async () => {
-      // One statement: an erasure may delete the key between two.
+      // This is one statement, because an erasure may delete the key between two statements.
       const stored = await this.database.one<StoredKey>(
         `INSERT INTO platform.idempotency_key (scope, key, request_hash) VALUES ($1, $2, $3)
          ON CONFLICT (scope, key) DO UPDATE SET key = EXCLUDED.key
@@ -64,7 +64,7 @@ export class Idempotency {
     });
   }
 
-  /** HMACs, because bodies may contain passwords: the first is stored, the others are accepted. */
+  /** HMACs of the content, because bodies may contain passwords: the first is stored, the others are accepted. */
   private hashes(content: unknown): string[] {
     const text = JSON.stringify(content);
     return this.secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url'));

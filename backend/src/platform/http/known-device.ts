@@ -6,12 +6,12 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 const NAMES = ['__Host-device', 'device'];
 
 /**
- * A signed cookie by which a browser that signed in to an account is recognised at the next sign-in to it. It opens
- * nothing: the browser only keeps tries of its own, which strangers cannot use up. It contains a random id and nothing of the account.
+ * A signed cookie by which a browser that has signed in to an account is recognised at its next sign-in. It grants no
+ * access, only attempts that strangers cannot use up. It contains a random id and no data of the account.
  */
 export class KnownDevices {
   /**
-   * @param secrets the one that signs, and others that are accepted
+   * @param secrets the first secret signs, all are accepted
    * @param tlsOnly whether the cookie is sent over TLS only
    */
   constructor(
@@ -19,12 +19,12 @@ export class KnownDevices {
     private readonly tlsOnly: boolean,
   ) {}
 
-  /** Whether a request has such a cookie, right or not. */
+  /** Whether a request has such a cookie, valid or not. */
   isSent({ cookies }: FastifyRequest): boolean {
     return NAMES.some((name) => cookies?.[name] !== undefined);
   }
 
-  /** The id of the browser, when it was remembered for this account. @param account what the signature names */
+  /** The id of the browser, if it was remembered for this account. @param account the signed name of the account */
   find(request: FastifyRequest, account: string): string | undefined {
     for (const name of NAMES) {
       const [id = '', signature = ''] = (request.cookies?.[name] ?? '').split('.');
@@ -38,7 +38,7 @@ export class KnownDevices {
     return undefined;
   }
 
-  /** Recognises the browser from now on, for a year. */
+  /** Makes the browser recognised for a year. */
   remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
     const id = this.find(request, account) ?? randomBytes(18).toString('base64url');
     reply.setCookie(this.tlsOnly ? '__Host-device' : 'device', `${id}.${sign(id, account, this.secrets[0] ?? '')}`, {

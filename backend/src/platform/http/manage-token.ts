@@ -21,12 +21,12 @@ export const ManageToken = createParamDecorator((_: unknown, context: ExecutionC
   tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** A page of an appointment sends five of these requests, and more when something changes. */
+/** A page of an appointment sends five such requests, and more when something changes. */
 const PER_ADDRESS: RateLimit = { name: 'manage-link', points: 400, seconds: 3_600 };
 const PER_TOKEN: RateLimit = { name: 'manage-token', points: 240, seconds: 3_600 };
 const PER_ACCOUNT: RateLimit = { name: 'own-visits', points: 1_200, seconds: 3_600 };
 
-/** Limits the requests of a route that accepts manage tokens, right and guessed ones. The desk has no limit here. */
+/** Limits the requests of a route that accepts manage tokens, whether valid or guessed. The desk is not limited. */
 @Injectable()
 class ManageTokenLimits implements CanActivate {
   constructor(private readonly limits: RateLimits) {}

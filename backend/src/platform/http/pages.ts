@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../kernel/page.ts';
 import { QueryNumber } from './validators.ts';
 
 export class PageQuery implements PageRequest {
-  /** Later rows are reached by filters. */
+  /** Rows beyond the last page are found with filters. */
   @QueryNumber({ min: 1, max: 1_000, default: 1 }) page = 1;
   @QueryNumber({ min: 1, max: 200, default: 50 }) pageSize = 50;
 }

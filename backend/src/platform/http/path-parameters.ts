@@ -34,7 +34,7 @@ export const PatternParam = (name: string, pattern: RegExp) =>
     schema: { type: 'string', pattern: pattern.source },
   });
 
-/** Documents the parameter with the method, which `@nestjs/swagger` wants to be decorated itself. */
+/** Applies the documentation to the method, because `@nestjs/swagger` does not support decorators of parameters. */
 function documented(bind: ParameterDecorator, options: ApiParamOptions): ParameterDecorator {
   return (target, method, index) => {
     bind(target, method, index);

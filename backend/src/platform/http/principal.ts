@@ -7,9 +7,9 @@ import { currentContext } from '../database/work-context.ts';
 export interface Principal {
   readonly userId: number;
   readonly role: Role;
-  /** Whether the phone of the account is proven: anyone can register with any other. */
+  /** Whether the phone of the account is proven, since anyone can register with a phone of others. */
   readonly isPhoneProven: boolean;
-  /** Set while an account of the team has yet to add the second factor that `ADMIN_MFA=required` demands. */
+  /** Set while an account of the team still lacks the second factor that `ADMIN_MFA=required` demands. */
   readonly lacksSecondFactor?: boolean;
 }
 
@@ -22,11 +22,11 @@ export interface SessionOfAccount {
 export abstract class Principals {
   /**
    * @param isUse whether the request counts as use of the session, which ends when it is idle
-   * @returns null when the account is deleted or locked, or the session was idle too long; the request then counts as one without session.
+   * @returns null when the account is deleted or locked, or the session idle too long; the request then has none
    */
   abstract find(userId: number, sessionId: string, isUse: boolean): Promise<Principal | null>;
 
-  /** The current account of each session that has not ended, by session id. Counts as no use of them. */
+  /** The current account of each session that has not ended, by session id. Does not count as use of the sessions. */
   abstract ofSessions(sessions: readonly SessionOfAccount[]): Promise<ReadonlyMap<string, Principal>>;
 }
 
@@ -38,7 +38,7 @@ export const CurrentActor = createParamDecorator(
   (_: unknown, _context: ExecutionContext): Actor => currentContext().actor,
 );
 
-/** Handler parameter: the signed-in account. Not on public routes. */
+/** Handler parameter: the signed-in account. Public routes cannot use it. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!principal) throw new Error('@CurrentPrincipal on a public route');

@@ -17,20 +17,20 @@ export interface RateLimit {
 }
 
 /**
- * Whom a limit counts: an account, whatever others behind its address do, or the address of a visitor. A text is a key of its
- * own, such as a phone, or an address.
+ * Whom a limit counts: an account, independently of others behind its address, or the address of a visitor. A string is
+ * used as the key itself, such as a phone.
  */
 export type Limited = string | Pick<FastifyRequest, 'principal' | 'ip'>;
 
-/** Requests that send an SMS: codes and changes by customers. Bookings have limits of their own. */
+/** Limits of requests that send an SMS: codes and changes by customers. Bookings have separate limits. */
 const SMS_PER_CALLER: readonly RateLimit[] = [
   { name: 'sms', points: 20, seconds: 3_600 },
   { name: 'sms-day', points: 60, seconds: 86_400 },
 ];
 
-/** Clients with an unproven phone, which anyone can register, count by their address besides: so many times a limit. */
+/** Anyone can register an unproven phone, so these clients also count by address, with this multiple of a limit. */
 const UNPROVEN_FACTOR = 5;
-/** The /48 network of an IPv6 address counts besides: so many times a limit. */
+/** The /48 network of an IPv6 address also counts, with this multiple of a limit. */
 const WIDE_FACTOR = 10;
 
 interface Counter {
@@ -38,7 +38,7 @@ interface Counter {
   readonly key: string;
 }
 
-/** Limits attempts, counted in PostgreSQL for all instances together. Keys are hashed: addresses and phone numbers are personal data. */
+/** Limits attempts, counted in PostgreSQL for all instances. Keys are hashed, because they are personal data. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -50,7 +50,7 @@ export class RateLimits {
   ) {}
 
   /**
-   * @param onFirstRefusal called for the first refusal of a counter until its limit is reset, by all instances together
+   * @param onFirstRefusal called for the first refusal of a counter until its limit is reset, once over all instances
    * @throws TooManyRequests with the seconds to wait, when the limit is exceeded.
    */
   async consume(
@@ -59,7 +59,7 @@ export class RateLimits {
     onFirstRefusal: () => Promise<void> = async () => undefined,
   ): Promise<void> {
     if (!this.settings.RATE_LIMITS) return;
-    // One after the other: what the narrow counter refuses does not use up the wide one.
+    // Sequential, so that attempts refused by the narrow counter do not use up the wide one.
     for (const counter of countersOf(limit, limited)) await this.count(counter, onFirstRefusal);
   }
 
@@ -67,7 +67,7 @@ export class RateLimits {
     for (const limit of SMS_PER_CALLER) await this.consume(limit, limited);
   }
 
-  /** Counts an attempt of `key` without refusing any. @returns how many attempts exceed the limit */
+  /** Counts an attempt of `key` without refusing it. @returns how many attempts exceed the limit */
   async countOver(limit: RateLimit, key: string): Promise<number> {
     if (!this.settings.RATE_LIMITS) return 0;
     const { consumedPoints } = await this.limiter(limit).penalty(this.hash(key));

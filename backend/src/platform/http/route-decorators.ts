@@ -36,8 +36,8 @@ export const Patch = route(RequestMethod.PATCH);
 export const Delete = route(RequestMethod.DELETE);
 
 /**
- * Documents what the summary of a route leaves out, such as the codes of its conflicts. The absent summary keeps Nest
- * from setting an empty one, whichever of both decorators is applied first.
+ * Documents details beyond the summary of a route, such as the codes of its conflicts. The undefined summary keeps Nest
+ * from setting an empty one, in whichever order both decorators are applied.
  */
 export const Details = (description: string) => ApiOperation({ summary: undefined, description });
 
@@ -54,12 +54,12 @@ interface AnswersOfRoute extends Bodies {
 }
 
 /**
- * Sets and documents what a route answers with, and its problems: `@Answers({ 201: Appointment, problems: [404] })`,
- * with null where the answer has no body. The document adds 400 to every route, and `@For` 401 and 403.
+ * Sets and documents the answers and problems of a route: `@Answers({ 201: Appointment, problems: [404] })`, with null
+ * for an answer without a body. The document adds 400 to every route, and `@For` adds 401 and 403.
  *
  * - `page`: type of the rows of the `Page` that the route returns
  * - `file`: media type of the file, or the possible ones
- * - `conflict`: a 409 that says more than a `Problem`
+ * - `conflict`: a 409 with more members than a `Problem`
  * - `idempotencyKey`: the route uses `Idempotency`
  */
 export function Answers({ page, file, problems = [], conflict, idempotencyKey, ...answer }: AnswersOfRoute) {

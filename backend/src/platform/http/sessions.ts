@@ -9,19 +9,19 @@ declare module 'fastify' {
   interface Session {
     userId?: number;
     startedAt?: string;
-    /** How often all sessions of the account had been ended; missing counts as 0. */
+    /** The number of times that all sessions of the account had been ended; missing counts as 0. */
     generation?: number;
     device?: string;
-    /** When the user confirmed password and second factor again, ISO 8601. */
+    /** The time of the last confirmation of password and second factor in this session, ISO 8601. */
     reauthenticatedAt?: string;
-    /** Set on the former session of {@link renewSession}. */
+    /** Set on the former session after {@link renewSession}. */
     isRenewed?: boolean;
   }
 }
 
-/** The longest life of a session: an idle one ends earlier (identity). */
+/** The longest life of a session; the identity module ends idle ones earlier. */
 const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
-/** How long requests that were under way with the former id of a renewed session are served. */
+/** How long requests with the former id of a renewed session are still served. */
 const FORMER_ID_MS = 10_000;
 
 type Hook = (request: FastifyRequest, ...rest: unknown[]) => unknown;
@@ -30,9 +30,9 @@ const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 export interface SessionOptions {
   readonly pool: Pool;
-  /** The first signs, all are accepted. */
+  /** The first secret signs, all are accepted. */
   readonly secrets: readonly string[];
-  /** Makes the cookie `Secure` and `__Host-`: browsers send it over TLS only. */
+  /** Makes the cookie `Secure` and `__Host-`, so that browsers send it over TLS only. */
   readonly tlsOnly: boolean;
   readonly onError: (message: string) => void;
 }
@@ -67,8 +67,8 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
 }
 
 /**
- * Replaces a cookie that the secret before has signed. Hides the cookie of a session that has ended: the plugin would clear
- * it, and an answer that arrives after that of a sign-in would clear the cookie of the new session.
+ * Replaces a cookie signed with the previous secret. Hides the cookie of an ended session, because the plugin would
+ * clear it, and a clearing response that arrives after a sign-in would remove the cookie of the new session.
  */
 function keepCookie(request: FastifyRequest, reply: FastifyReply, name: string): void {
   const { session, cookies } = request;
@@ -84,7 +84,7 @@ function keepCookie(request: FastifyRequest, reply: FastifyReply, name: string):
 }
 
 /**
- * Registers `@fastify/session` with hooks that skip requests without a session. For these it would create, sign and
+ * Registers `@fastify/session` with hooks that skip requests without a session. It would otherwise create, sign and
  * hash a session that is never saved, a fifth of the cost of `GET /api/time-slots`.
  */
 function registerForSessionRequests(
@@ -96,7 +96,7 @@ function registerForSessionRequests(
     return (request, ...rest) =>
       request.cookies?.[cookie] || request.session ? hook(request, ...rest) : (rest.at(-1) as () => void)();
   };
-  // All that the plugin uses of the Fastify instance.
+  // The plugin uses only these members of the Fastify instance.
   const instance = {
     decorate: app.decorate.bind(app),
     decorateRequest: app.decorateRequest.bind(app),
@@ -108,7 +108,7 @@ function registerForSessionRequests(
 }
 
 /**
- * Starts the session of an account after a login or a new password. A new session id replaces the one of the request.
+ * Starts the session of an account after a sign-in or a new password. A new session id replaces that of the request.
  * @param generation of the sessions of the account when its credentials were checked
  */
 export async function startSession(request: FastifyRequest, userId: number, generation: number): Promise<void> {
@@ -121,8 +121,8 @@ export async function startSession(request: FastifyRequest, userId: number, gene
 }
 
 /**
- * Gives the session a new id after the user was authenticated again (OWASP ASVS V7.2.4). The former id ends some seconds
- * later, because requests of the page may be under way with it, and has none of the rights that the session gains now.
+ * Gives the session a new id after the user was authenticated again (OWASP ASVS V7.2.4). The former id ends some
+ * seconds later, since requests of the page may be in flight, and does not gain the new rights of the session.
  */
 export async function renewSession(request: FastifyRequest): Promise<void> {
   const former = request.session;
@@ -135,11 +135,11 @@ export async function renewSession(request: FastifyRequest): Promise<void> {
   Object.assign(request.session, { userId, generation, startedAt, device });
 }
 
-/** Stores the session of {@link startSession} or {@link renewSession} at once, before the response, which sets its cookie. */
+/** Stores the session of {@link startSession} or {@link renewSession} before the response, which sets its cookie. */
 export async function storeSession(request: FastifyRequest): Promise<void> {
   const { session, cookies } = request;
   await session.save();
-  // The plugin clears a cookie of another session, also when it sets one.
+  // The plugin clears the cookie of another session even when it sets one, so it must see the new id.
   cookies[cookieName(session.cookie.secure === true)] = session.encryptedSessionId;
 }
 

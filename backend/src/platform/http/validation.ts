@@ -16,8 +16,8 @@ const MAX_CACHED_QUERIES = 500;
 const MAX_CACHED_QUERY_LENGTH = 120;
 
 /**
- * Validates bodies and queries against their DTOs; path parameters have pipes of their own. Validated queries are
- * cached, because calendars repeat them and validation is a quarter of the cost of `GET /api/time-slots`.
+ * Validates bodies and queries against their DTOs; pipes validate path parameters. Validated queries are cached,
+ * because calendars repeat them and validation is a quarter of the cost of `GET /api/time-slots`.
  */
 @Injectable()
 export class RequestValidation implements PipeTransform {
@@ -43,8 +43,8 @@ export class RequestValidation implements PipeTransform {
 }
 
 /**
- * Turns a value into an instance of its DTO; unknown fields are errors. Synchronous, unlike Nest's `ValidationPipe`,
- * which returns a promise for each argument: a notable part of the cost of a short read.
+ * Turns a value into an instance of its DTO; unknown fields are errors. It is synchronous, because Nest's
+ * `ValidationPipe` returns a promise for each argument: a notable part of the cost of a short read.
  *
  * @throws InvalidRequest naming every wrong field.
  */
@@ -72,7 +72,7 @@ function fieldErrors({ property, constraints = {}, children = [] }: ValidationEr
   return [...own, ...children.flatMap((child) => fieldErrors(child, `${field}.`))];
 }
 
-/** Reads a message of `validators.ts`, `["key", {params}]`. Rules of class-validator itself have none. */
+/** Parses a message of `validators.ts`, `["key", {params}]`. Messages of class-validator itself have another form. */
 function parseMessage(text: string): { message: string; params?: MessageParams } {
   if (!text.startsWith('[')) return { message: 'field.invalid' };
   const [message, params] = JSON.parse(text) as [string, MessageParams];
@@ -80,8 +80,8 @@ function parseMessage(text: string): { message: string; params?: MessageParams }
 }
 
 /**
- * Finds fields named like a member of every object, such as `toString`, at any level. class-transformer and
- * class-validator look names up in plain objects: they take these for known fields, or skip them.
+ * Finds fields, at any level, with the name of a member of every object, such as `toString`. class-transformer and
+ * class-validator look names up in plain objects, so they take such fields for known ones, or skip them.
  */
 function findReservedNames(value: unknown, path = ''): FieldError[] {
   if (typeof value !== 'object' || value === null) return [];

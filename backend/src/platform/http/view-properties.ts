@@ -1,7 +1,7 @@
 /**
- * Fields of views whose type in the API document does not follow from the TypeScript type. They document only; fields
- * of requests are validated, too, by the decorators of `validators.ts`. `details` is the description, or more members
- * of the schema.
+ * Fields of views whose type in the API document does not follow from the TypeScript type. They only document; the
+ * decorators of `validators.ts` also validate the fields of requests. `details` is the description, or more members of
+ * the schema.
  */
 import type { Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
@@ -13,12 +13,12 @@ export function documented(type: ApiPropertyOptions, details: Details = {}) {
   return ApiProperty({ ...type, ...options } as ApiPropertyOptions);
 }
 
-/** A whole number: of a `number` the document says `number`. */
+/** A whole number; the document would otherwise say `number`. */
 export function ApiInteger(details?: Details) {
   return documented({ type: 'integer' }, details);
 }
 
-/** An instant in UTC, of the format `date-time`: a `Date`, or the text that it is sent as. */
+/** An instant in UTC with the format `date-time`: a `Date`, or the text that it is sent as. */
 export function ApiDateTime(details?: Details) {
   return documented({ type: String, format: 'date-time' }, details);
 }
@@ -34,7 +34,7 @@ export function ApiList(items: 'integer' | Type, details?: Details) {
   return documented({ type: items, isArray: true }, details);
 }
 
-/** One of the values. They are a schema of their own, which fields of the same name share and the frontend has as a type. */
+/** One of the values. The enum is a schema that all fields with this name share, and a type in the frontend. */
 export function ApiEnum(enumName: string, values: readonly string[], details?: Details) {
   return documented({ enum: values, enumName } as ApiPropertyOptions, details);
 }

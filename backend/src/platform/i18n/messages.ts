@@ -6,16 +6,16 @@ import type { Language } from '../../kernel/language.ts';
 
 export { LANGUAGES, type Language } from '../../kernel/language.ts';
 
-/** Texts by key, in groups, as i18next has them: a text of a group is `group.key`. */
+/** Texts by key in groups, as in i18next: a text of a group has the key `group.key`. */
 interface TextTable {
   readonly [key: string]: string | TextTable;
 }
 
 /**
- * The texts of a module, `backend/locales/<language>/<module>.json`: among them `errors.<code>` for domain errors and
- * `<field>.<rule>` for invalid fields. `{{name}}` is a parameter; `{{name, de}}` adds the Romanian "de" after counts from 20,
- * `{{name, day}}` writes an ISO date in words. `spec` has the texts that the specification quotes where those are not
- * Romanian (ADR 7).
+ * The texts of a module, `backend/locales/<language>/<module>.json`, including `errors.<code>` for domain errors and
+ * `<field>.<rule>` for invalid fields. `{{name}}` is a parameter; `{{name, de}}` adds the Romanian "de" after counts
+ * from 20, `{{name, day}}` writes an ISO date in words. `spec` has texts of the specification that are not Romanian
+ * (ADR 7).
  */
 export type Messages = Readonly<Record<Language, TextTable>> & { readonly spec?: TextTable };
 

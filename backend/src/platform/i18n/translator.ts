@@ -2,7 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import type { MessageParams } from '../../kernel/domain-error.ts';
 import { LANGUAGES, type Language, type Messages, textsIn } from './messages.ts';
 
-/** Language tag of the Romanian texts that the specification quotes; what it does not quote is that of `ro`. */
+/** Language tag of the texts that the specification quotes; other texts are those of `ro`. */
 const QUOTED = 'ro-x-spec';
 
 export class Translator {

@@ -6,7 +6,7 @@ import { Jobs } from './jobs.ts';
 @Injectable()
 export class JobMetrics {
   constructor(metrics: Metrics, jobs: Jobs, store: JobStore) {
-    // Not `job`, which Prometheus sets on every metric to the name of its scrape.
+    // The label is not `job`, because Prometheus sets `job` on every metric to the name of its scrape.
     metrics.registerGauges(
       'name',
       {

@@ -6,7 +6,7 @@ import { Database } from '../database/database.ts';
 export interface JobRun extends QueryResultRow {
   readonly name: string;
   readonly nextRunAt: Date;
-  /** Begin of the last run; null before the first. */
+  /** Start of the last run; null before the first. */
   readonly lastRunAt: Date | null;
   readonly lastDurationMs: number | null;
   readonly lastSuccessAt: Date | null;
@@ -15,7 +15,7 @@ export interface JobRun extends QueryResultRow {
   readonly consecutiveFailures: number;
 }
 
-/** Creates the rows that are missing, due now, and returns the names of what is due. */
+/** Creates missing rows, which are due at once, and returns the names of the due jobs. */
 const DUE = `
   WITH missing AS (
     INSERT INTO platform.job (name) SELECT name FROM unnest($1::text[]) AS known (name)
@@ -28,7 +28,7 @@ const MAKE_DUE = `UPDATE platform.job SET next_run_at = now() WHERE name = $1 AN
 const SCHEDULE_NEXT = `
   UPDATE platform.job SET last_run_at = now(), next_run_at = now() + $2 * interval '1 minute' WHERE name = $1`;
 
-/** Does not wait for another instance that runs the job: its outcome is newer. */
+/** Skips the row if another instance runs the job, because that outcome is newer. */
 const RECORD = `
   UPDATE platform.job
   SET last_run_at = clock_timestamp() - $2::integer * interval '1 millisecond', last_duration_ms = $2, last_error = $3,
@@ -48,7 +48,7 @@ export class JobStore {
     return rows.map(({ name }) => name);
   }
 
-  /** Locks the row of a job for this transaction. @returns false when it is not due, or another instance holds it */
+  /** Locks the row of a job for this transaction. @returns false when it is not due, or another instance has it */
   async claim(name: string): Promise<boolean> {
     return (await this.database.one(CLAIM, [name])) !== undefined;
   }
@@ -67,7 +67,7 @@ export class JobStore {
     await this.database.query(RECORD, [name, Math.round(durationMs), error]);
   }
 
-  /** The runs of these jobs, by name; without those that never were due. */
+  /** The runs of these jobs, by name; jobs that were never due are left out. */
   runs(names: readonly string[]): Promise<JobRun[]> {
     return this.database.query<JobRun>(RUNS, [names]);
   }

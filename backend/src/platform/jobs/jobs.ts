@@ -9,13 +9,13 @@ import { inSpan } from '../tracing/spans.ts';
 import { JobStore } from './job-store.ts';
 
 export interface RecurringJob {
-  /** @returns after how many milliseconds it wants to run again in this process, before its schedule; anything else for no such run */
+  /** @returns milliseconds until this process runs the job again before its schedule; otherwise it does not */
   run(): Promise<unknown>;
 }
 
 /**
- * `in-transaction`: runs in one unit of work with the job's row; no network calls. `outside-transaction`: the next run
- * is scheduled before the work begins, which may use the network and must be safe to run twice at once.
+ * `in-transaction` runs in one unit of work with the job's row and makes no network calls. `outside-transaction`
+ * schedules the next run before the work begins, which may use the network and must be safe to run twice at once.
  */
 type JobKind = 'in-transaction' | 'outside-transaction';
 
@@ -28,9 +28,9 @@ interface JobMetadata {
 const JOB = 'platform:job';
 const POLL_MS = 30_000;
 const RUN_SOON_DELAY_MS = 1_000;
-// A timer of Node cannot be longer than 25 days.
+// A timer of Node cannot exceed 25 days.
 const LATEST_WANTED_MS = 24 * 60 * 60_000;
-/** Jobs that run at once. The others wait: each may hold a connection of the budget for deliveries and jobs. */
+/** Jobs that run at once. The limit exists because each may hold a connection of the budget for deliveries and jobs. */
 const MOST_RUNNING = 3;
 
 /** Marks a class as a recurring job, run by one instance at a time, `everyMinutes` after its last run. */
@@ -39,9 +39,9 @@ export function Job(name: string, everyMinutes: number, kind: JobKind = 'in-tran
 }
 
 /**
- * Runs the jobs that are due, some at once: none waits for a slow one. Instances share the work through row locks on
- * `platform.job` (ADR 17). A job that fails is logged and counted; an `in-transaction` one is retried at the next poll, an
- * `outside-transaction` one at its next run.
+ * Runs the due jobs concurrently, so that none waits for a slow one. Instances share the work through row locks on
+ * `platform.job` (ADR 17). A failed job is logged and counted; an `in-transaction` job is retried at the next poll, an
+ * `outside-transaction` job at its next run.
  */
 @Injectable()
 export class Jobs {
@@ -50,7 +50,7 @@ export class Jobs {
   private isStopping = false;
   private poll: Promise<unknown> = Promise.resolve();
   private readonly pendingTimers = new Map<string, NodeJS.Timeout>();
-  // Runs that were asked for before the start, such as by a signal that may have been missed.
+  // Runs that were requested before the start, for example by a signal that may have been missed.
   private readonly askedBefore = new Map<string, () => unknown>();
   private readonly wantedRuns = new Map<string, NodeJS.Timeout>();
   private readonly runs = new Map<string, Promise<void>>();
@@ -78,7 +78,7 @@ export class Jobs {
     this.askedBefore.clear();
   }
 
-  /** Cancels what is scheduled or waits for its turn, and waits for the running jobs. */
+  /** Cancels scheduled and waiting runs, and waits for the running jobs. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.pollTimer);
@@ -92,15 +92,15 @@ export class Jobs {
   }
 
   /**
-   * Runs an `outside-transaction` job one second after the commit of the caller, in addition to its schedule. Calls within
-   * that second are merged. Best effort: after a crash the job runs at its scheduled time.
-   * @param laterMs so much later
+   * Runs an `outside-transaction` job one second after the commit of the caller, in addition to its schedule. Calls
+   * within that second are merged. Best effort: after a crash the job runs at its scheduled time.
+   * @param laterMs additional delay
    */
   runSoon(name: string, laterMs = 0): void {
     afterCommit(() => this.schedule(name, () => this.startNow(name), laterMs));
   }
 
-  /** Makes a job due, and runs what is due one second after the commit, unless another instance does so before. */
+  /** Makes a job due, and runs the due jobs one second after the commit, unless another instance does so earlier. */
   async runOnRequest(name: string): Promise<void> {
     await this.store.makeDue(name);
     afterCommit(() => this.schedule(name, () => this.runDue()));
@@ -110,7 +110,7 @@ export class Jobs {
     await Promise.all(await this.startDue());
   }
 
-  /** Starts the jobs that are due, but not those that run already in this process. */
+  /** Starts the due jobs that are not already running in this process. */
   private async startDue(): Promise<readonly Promise<void>[]> {
     const jobs = [...this.all()];
     try {
@@ -124,10 +124,10 @@ export class Jobs {
     }
   }
 
-  /** Runs a job after the run of it that is under way, when there is room, as background work. */
+  /** Runs a job as background work, after its current run and when there is room. */
   private run(name: string, work: () => Promise<void>): Promise<void> {
     const before = this.runs.get(name) ?? Promise.resolve();
-    // A caller may be a request, whose transaction has ended by now.
+    // The caller may be a request whose transaction has already ended.
     const inTurn = () => this.queue.run(async () => (this.isStopping ? undefined : outsideTransaction(work)));
     const run: Promise<void> = inBackground(() => before.then(inTurn)).finally(() => {
       if (this.runs.get(name) === run) this.runs.delete(name);
@@ -194,7 +194,7 @@ export class Jobs {
     this.wantRun(name, wantedInMs);
   }
 
-  // The last run knows best: its wish replaces that of the one before.
+  // The wish of the latest run replaces earlier ones.
   private wantRun(name: string, inMs: unknown): void {
     clearTimeout(this.wantedRuns.get(name));
     this.wantedRuns.delete(name);
@@ -206,7 +206,7 @@ export class Jobs {
     );
   }
 
-  /** @param begin of the run; undefined when the job was not claimed, so that no run failed. */
+  /** @param begin start of the run; undefined when the job was not claimed, so that no run failed */
   private async handleFailure(name: string, cause: unknown, begin: number | undefined): Promise<void> {
     const error = nameAndCode(cause);
     this.logger.error(`job ${name} failed: ${error}`);

@@ -9,7 +9,7 @@ import type { RecurringJob } from './jobs.ts';
 
 /**
  * Personal data that is erased when its retention ends. A subclass is a recurring job, marked with `@Job` as
- * `outside-transaction`: it erases in batches, each in a unit of work of its own, and may run in several instances at once.
+ * `outside-transaction`. It erases in batches, each in its own unit of work, and may run in several instances at once.
  */
 export abstract class RetentionRule implements RecurringJob {
   /** What is erased, as the command line prints it. */
@@ -17,7 +17,7 @@ export abstract class RetentionRule implements RecurringJob {
 
   abstract countDue(): Promise<number>;
 
-  /** Erases them. @returns how many */
+  /** Erases the data. @returns the number of erased records */
   abstract erase(): Promise<number>;
 
   run(): Promise<number> {
@@ -28,8 +28,8 @@ export abstract class RetentionRule implements RecurringJob {
 const BATCH = 1_000;
 
 /**
- * The base class of a rule in SQL. `count` answers with a `count`, `erase` with a row for each record. The values of `limits` are
- * `$1`, `$2`, … of both; the next parameter of `erase` is how many records it may erase at most.
+ * The base class of a rule in SQL. `count` returns a `count`, `erase` a row for each record. The values of `limits` are
+ * `$1`, `$2`, … of both; the next parameter of `erase` limits the number of records.
  */
 export function retentionRule(
   what: string,
@@ -73,7 +73,7 @@ export interface RetentionCount {
   readonly records: number;
 }
 
-/** Runs every rule of all modules on request; as jobs they run once a day. */
+/** Runs the rules of all modules on request; they also run once a day as jobs. */
 @Injectable()
 export class Retention {
   constructor(private readonly discovery: DiscoveryService) {}

@@ -7,7 +7,7 @@ import { once, withinLimit } from './shared-read.ts';
 
 export type Disk = { readonly of: string; readonly free: number; readonly size: number };
 
-/** A disk that hangs, as a remote one may, holds up nothing for longer. */
+/** Longest wait for a disk, since a remote disk may hang. */
 const LIMIT_MS = 2_000;
 
 @Injectable()
@@ -22,26 +22,26 @@ export class Disks {
     this.folders = { data: DATA_DIR, ...(FILES === 'local' && { uploads: join(DATA_DIR, 'uploads') }) };
   }
 
-  /** Waits for the read of an earlier caller, if it is still running. @throws Error when it takes too long */
+  /** Joins a running read of an earlier caller. @throws Error when it takes too long */
   read(): Promise<Disk[]> {
     return withinLimit(this.reading(), LIMIT_MS);
   }
 
-  /** One after the other: a disk that hangs holds one of Node's four threads, not one for each folder. */
+  /** Sequential, so that a disk that hangs blocks only one of Node's four threads. */
   private async readAll(): Promise<Disk[]> {
     const disks: Disk[] = [];
     for (const folder of Object.entries(this.folders)) disks.push(...(await diskOf(folder)));
     return disks;
   }
 
-  /** In bytes. */
+  /** The size in bytes. */
   async databaseSize(): Promise<number> {
     const row = await this.database.one<{ size: number }>('SELECT pg_database_size(current_database()) AS size');
     return row?.size ?? Number.NaN;
   }
 }
 
-/** Nothing for a folder that does not exist yet, as the one of uploads before the first. */
+/** Returns no disk for a folder that does not exist yet, such as uploads before the first one. */
 async function diskOf([of, path]: [string, string]): Promise<Disk[]> {
   try {
     const { bavail, blocks, bsize } = await statfs(path);

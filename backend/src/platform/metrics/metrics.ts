@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { once, withinLimit } from './shared-read.ts';
 
-/** The label value of a sample, and a value for each gauge by its key; null leaves the gauge without this sample. */
+/** The label value of a sample, and a value for each gauge by its key; null leaves the sample out of the gauge. */
 export type GaugeSample<Key extends string = 'value'> = Readonly<Record<Key, number | null>> & {
   readonly of: string;
   readonly [column: string]: unknown;
 };
 
-/** A scrape ends although the database is silent. Health checks, which are read too, take up to two seconds. */
+/** Lets a scrape end although the database is silent. Health checks, which it also reads, take up to two seconds. */
 const READ_LIMIT_MS = 3_000;
 
 export class Metrics {
@@ -49,7 +49,7 @@ export class Metrics {
     return new Histogram({ name, help, buckets, registers: [this.registry] });
   }
 
-  /** Registers a gauge whose values are in memory. It is set before a scrape queries the database for other gauges. */
+  /** Registers a gauge of values in memory. A scrape sets it before it queries the database for other gauges. */
   registerLiveGauge(name: string, help: string, label: string, read: () => readonly GaugeSample[]): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -71,8 +71,8 @@ export class Metrics {
   }
 
   /**
-   * Registers gauges that share one `read` at each scrape. Each has one value per sample, labelled with its `of`. When
-   * the read fails or takes longer than three seconds, for example without a database, the gauges have no values.
+   * Registers gauges that share one `read` per scrape. Each has one value per sample, labelled with its `of`. When the
+   * read fails or takes longer than three seconds, for example without a database, the gauges have no values.
    */
   registerGauges<Key extends string>(
     label: string | undefined,
@@ -102,8 +102,8 @@ export class Metrics {
   }
 
   /**
-   * The registry collects all gauges of a scrape at once, so those of one group share a result. A scrape does not begin
-   * another read while the one of an earlier scrape hangs: each would hold a connection, or one of Node's four threads.
+   * Shares one result among the gauges of a group, which the registry collects concurrently. While the read of an
+   * earlier scrape hangs no other begins, because each would hold a connection, or one of Node's four threads.
    */
   private readOncePerScrape<Sample>(
     gauges: string,

@@ -1,4 +1,4 @@
-/** Calls that come while the work runs get its result. */
+/** Calls during the work share its result. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {
@@ -11,7 +11,7 @@ export function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The result of a read; rejects when it takes longer. */
+/** The result of a read; rejects when the read takes longer than the limit. */
 export function withinLimit<T>(read: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

@@ -5,8 +5,8 @@ type Pdf = PDFKit.PDFDocument;
 type Write = (text: string, ...place: unknown[]) => Pdf;
 
 /**
- * PT Sans covers all four languages; Noto Sans has Greek and more of Latin, another one Arabic. Their licences permit embedding. The first
- * font that has a character writes it.
+ * PT Sans covers all four languages, Noto Sans Greek and more of Latin, the last font Arabic. Their licences permit
+ * embedding. The first font that has a character writes it.
  */
 const FONTS = {
   regular: [
@@ -20,16 +20,16 @@ const FONTS = {
     '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
   ],
 } as const;
-// The last of them is written from right to left.
+// The last font is Arabic, which is written from right to left.
 const ARABIC = FONTS.regular.length - 1;
-// PDFKit lays out word by word, each with the space after it, so that the words of Arabic stand in the wrong order and the last two without
-// a space. With features of the font, even none, it lays out the whole line.
+// By default PDFKit lays out word by word, which puts Arabic words in the wrong order and drops the last space. Any
+// list of font features, even an empty one, makes it lay out the whole line.
 const AS_ONE_LINE = { features: [] };
-// Characters that PT Sans has, without asking it: those of nearly all texts.
+// Nearly all texts have only these characters, which PT Sans has, so the font is not asked.
 const ORDINARY = /^[\n\x20-\x7E\u00A0-\u017F\u0218-\u021B\u2013\u2014\u2018-\u201E\u2022\u2026\u2212]*$/;
-// Pictures, and marks of a letter.
+// Pictographs and combining marks, which are left out.
 const UNWRITTEN = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{M}|\p{Cf}/u;
-// Stays in the font of what is before it, which places it.
+// Such a character stays in the font of the text before it, which places it.
 const JOINED = /[\p{M}\s]/u;
 const locate = createRequire(import.meta.url).resolve;
 
@@ -42,7 +42,7 @@ function fontName(style: string, at: number): string {
   return `${style} ${at}`;
 }
 
-/** A run of Arabic: its outer spaces are of the text around it, and its digits, which read from the left, are turned with the rest. */
+/** A run of Arabic. Its outer spaces belong to the text around it; digits are reversed, since the run is reversed. */
 function arabicParts(text: string): { at: number; text: string }[] {
   const words = text.trim();
   const begin = text.indexOf(words);
@@ -66,7 +66,7 @@ export const STRONG: TextStyle = { font: 'bold', size: 10.5, color: INK };
 export const BODY: TextStyle = { font: 'regular', size: 9.5, color: INK };
 export const SMALL: TextStyle = { font: 'regular', size: 8.5, color: MUTED };
 
-/** Points, as all lengths here. */
+/** The margin in points, like all lengths here. */
 export const MARGIN = 48;
 const LOGO = { width: 96, height: 48 };
 const IMAGE = { width: 96, height: 72, gap: 8 };
@@ -90,7 +90,7 @@ export class PdfCanvas {
     pdf.addPage();
   }
 
-  /** Opens a document. PDFKit and its fonts take 20 MB of memory, so they are loaded with the first one. */
+  /** Opens a document. PDFKit and its fonts are loaded with the first one, because they take 20 MB of memory. */
   static async open(title: string, lang: string, pageLabel: (page: number) => string): Promise<PdfCanvas> {
     const { default: PDFDocument } = await import('pdfkit');
     const pdf = new PDFDocument({
@@ -127,7 +127,7 @@ export class PdfCanvas {
       .stroke(LINE);
   }
 
-  /** A picture in the upper right corner. The position of the text stays. */
+  /** Draws a picture in the upper right corner without moving the position of the text. */
   logo(png: Buffer): void {
     const left = MARGIN + this.width - LOGO.width;
     const { x, y } = this.pdf;
@@ -158,7 +158,7 @@ export class PdfCanvas {
     pdf.y = top + IMAGE.height;
   }
 
-  // Replaces the text of PDFKit, which writes with one font only and draws a box for what that has not.
+  // Replaces the text function of PDFKit, which uses a single font and draws a box for a missing character.
   private readonly text = (text: string, ...place: unknown[]): Pdf => {
     const { font } = this.style;
     const runs = ORDINARY.test(text) ? [{ at: 0, text }] : this.runsOf(text);
@@ -174,7 +174,7 @@ export class PdfCanvas {
     return this.pdf.font(fontName(font, 0));
   };
 
-  // The parts of a text by the font that has them.
+  // Splits a text into parts by the first font that has their characters.
   private runsOf(text: string): { at: number; text: string }[] {
     const runs = [{ at: 0, text: '' }];
     for (const character of this.writable(text)) {
@@ -188,7 +188,7 @@ export class PdfCanvas {
     return parts.filter((run) => run.text !== '' || parts.length === 1);
   }
 
-  // The text without pictures and marks that no font has, and with Latin letters in place of a script that none has.
+  // Removes pictures and marks that no font has, and transliterates scripts that no font has.
   private writable(text: string): string {
     return Array.from(text, (character) => {
       if (character === '\n' || this.fontOf(character) >= 0) return character;
@@ -218,7 +218,7 @@ export class PdfCanvas {
     yield* this.pdf as AsyncIterable<Buffer>;
   }
 
-  /** Drawn when a page begins, possibly in the middle of a text: restores position and style. */
+  /** Draws the footer when a page begins, possibly in the middle of a text, so it restores position and style. */
   private footer(): void {
     const { pdf, style } = this;
     const { x, y } = pdf;

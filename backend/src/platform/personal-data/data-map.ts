@@ -2,7 +2,7 @@ import type { ModuleManifest } from '../module-manifest.ts';
 import type { DataCategory, PersonalData } from './personal-data.ts';
 import { platformPersonalData } from './platform-personal-data.ts';
 
-/** What the modules hold of a person, in the order of the manifests. */
+/** Injection token of the personal data that the modules declare, in the order of the manifests. */
 export const PERSONAL_DATA = Symbol('personal data of the modules');
 
 export function personalDataOf(manifests: readonly ModuleManifest[]): readonly PersonalData[] {

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** 128 bits in base64url: infeasible to guess, and short enough for an SMS. */
 const TOKEN_LENGTH = 22;
 
-/** Tokens of what has an id: the id signed with the session secret for one purpose, so none is stored (ADR 14). */
+/** Tokens for records: the id signed with the session secret for one purpose, so that no token is stored (ADR 14). */
 export class IdTokens {
   constructor(
     private readonly purpose: string,
-    /** That of today, then the one before. */
+    /** The current secret, then the previous one. */
     private readonly secrets: readonly string[],
   ) {}
 

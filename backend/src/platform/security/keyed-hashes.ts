@@ -4,9 +4,9 @@ import { SESSION_SECRETS } from '../config/session-secret.ts';
 import { addressKey } from '../http/address-key.ts';
 
 /**
- * Hashes personal data, such as a phone or an address, so that equal values can be found again without storing them.
- * Each purpose has its own key, derived from `SESSION_SECRET`: hashes of different tables cannot be compared, and with
- * another secret earlier hashes match nothing.
+ * Hashes personal data, such as a phone or an address, so that equal values can be found without storing them. Each
+ * purpose has a key that is derived from `SESSION_SECRET`, so hashes of different tables cannot be compared, and after
+ * a change of the secret earlier hashes match nothing.
  */
 @Injectable()
 export class KeyedHashes {
@@ -19,12 +19,12 @@ export class KeyedHashes {
     return this.allOf(purpose, value)[0] ?? '';
   }
 
-  /** {@link of} and, while the secret before is accepted, the hash that was made with it. */
+  /** The hash by {@link of} and, while the previous secret is accepted, the one by that secret. */
   allOf(purpose: string, value: string): string[] {
     return this.keysFor(purpose).map((key) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 32));
   }
 
-  /** Whether this is the hash of a value; takes the same time for any wrong one. */
+  /** Whether this is the hash of a value, compared in constant time. */
   matches(purpose: string, value: string, hash: string): boolean {
     const given = Buffer.from(hash);
     return this.allOf(purpose, value).some((one) => {

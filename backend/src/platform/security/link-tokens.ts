@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import { IdTokens } from './id-tokens.ts';
 
-/** Tokens of links to a page of one record, in the fragment: browsers do not send it, so the token appears in no log (ADR 14). */
+/** Tokens for links to the page of one record. They are in the fragment, which browsers do not send or log (ADR 14). */
 export class LinkTokens extends IdTokens {
   constructor(
     purpose: string,

@@ -7,14 +7,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets that the product has to read again, so that a copy of the database does not contain them
- * (AES-256-GCM). Each purpose has its own key, derived from `SESSION_SECRET`: with another secret nothing can be opened.
+ * Encrypts secrets that the product must read again, so that a copy of the database does not reveal them (AES-256-GCM).
+ * Each purpose has a key derived from `SESSION_SECRET`; with another secret nothing can be opened.
  */
 @Injectable()
 export class SealedSecrets {
   constructor(@Inject(SESSION_SECRETS) private readonly secrets: readonly string[]) {}
 
-  /** @param owner what the secret belongs to; it can be opened with the same owner only */
+  /** @param owner what the secret belongs to; only the same owner can open it */
   seal(purpose: string, owner: string, secret: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, keyFor(this.secrets[0] ?? '', purpose), nonce).setAAD(Buffer.from(owner));
@@ -22,7 +22,7 @@ export class SealedSecrets {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @returns null when it was sealed with a secret that is not accepted any more, for another purpose or owner, or was changed. */
+  /** @returns null when another purpose or owner or an expired secret sealed it, or when it was changed */
   open(purpose: string, owner: string, sealed: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -42,7 +42,7 @@ function openWith(key: Buffer, owner: string, bytes: Buffer): string | null {
   try {
     return Buffer.concat([opened, cipher.final()]).toString('utf8');
   } catch {
-    // The only error of `final` in this mode: the tag does not match.
+    // In this mode `final` fails only if the tag does not match.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Kinds of security events. `done` is recorded in the unit of work of the change, and undone with it. `refused` is
- * recorded on its own connection, so it outlives the request that was refused.
+ * Kinds of security events. `done` is recorded in the unit of work of the change and rolled back with it. `refused` is
+ * recorded on a separate connection, so it outlives the refused request.
  */
 export const SECURITY_EVENTS = {
   'signed-in': 'done',
@@ -14,7 +14,7 @@ export const SECURITY_EVENTS = {
   'phone-proof-failed': 'refused',
   'profile-changed': 'done',
   'role-changed': 'done',
-  // Before there were other roles than client and admin.
+  // This kind dates from when client and admin were the only roles.
   promoted: 'done',
   demoted: 'done',
   'account-locked': 'done',
@@ -46,7 +46,7 @@ export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as SecurityEven
 
 export const SECURITY_LOG = 'security';
 
-/** What a security event says beyond its kind: a reason, or what was changed. Never personal data. */
+/** The details of a security event: a reason, or what was changed. Never personal data. */
 export const SECURITY_EVENT_DETAILS = [
   'unknown-phone',
   'wrong-password',

@@ -13,14 +13,14 @@ import {
   type SecurityEventKind,
 } from './security-event.values.ts';
 
-/** Whom a security event is about. Phone and address are stored as keyed hashes. */
+/** The subject of a security event. Phone and address are stored as keyed hashes. */
 export interface SecurityEventSubject {
   readonly userId?: number | null;
   /** In E.164 if it is a valid number, otherwise as entered. */
   readonly phone?: string | null;
   /** Network address; by default the one of the current request. */
   readonly address?: string;
-  /** How much was changed, such as points; of repetitions the sum is kept. */
+  /** The changed amount, such as points; repetitions add up. */
   readonly amount?: number;
   /** A reason, or what was changed. */
   readonly details?: readonly SecurityEventDetail[];
@@ -28,7 +28,7 @@ export interface SecurityEventSubject {
 
 const PHONE = 'security-event-phone';
 
-/** Rows that refusals add for one address in one minute. Further ones are counted in one row without a subject. */
+/** The most rows that refusals add per address and minute. Further ones are counted in one row without a subject. */
 const MAX_REFUSALS = 20;
 
 const RECORD = `
@@ -47,10 +47,10 @@ const RECORD = `
   DO UPDATE SET times = known.times + 1, amount = known.amount + excluded.amount, last_at = greatest(known.last_at, excluded.last_at)`;
 
 /**
- * Records what matters when an account is attacked: sign-ins, refusals, and changes of credentials, roles and locks.
- * Stores no plain personal data: the id of the account, keyed hashes of phone and address, and the family of the
- * browser. Repetitions within a minute are counted in one row. Rows are deleted after a year. Each event is written to
- * the log too, which can be sent to another system.
+ * Records events that show attacks on accounts: sign-ins, refusals, and changes of credentials, roles and locks. It
+ * stores no plain personal data: the account id, keyed hashes of phone and address, and the browser family. Repetitions
+ * within a minute share one row, and rows are deleted after a year. Each event also goes to the log, which can be sent
+ * to another system.
  */
 @Injectable()
 export class SecurityEvents {
@@ -63,8 +63,8 @@ export class SecurityEvents {
   ) {}
 
   /**
-   * Records an event of now, by the actor and from the address of the current request. May be called inside and
-   * outside a unit of work; see {@link SECURITY_EVENTS} for what happens when it is rolled back.
+   * Records an event that happens now, with the actor and the address of the current request. It works inside and
+   * outside a unit of work; {@link SECURITY_EVENTS} describes what a rollback does to it.
    */
   async record(kind: SecurityEventKind, subject: SecurityEventSubject = {}): Promise<void> {
     const isRefused = SECURITY_EVENTS[kind] === 'refused';
@@ -97,7 +97,7 @@ export class SecurityEvents {
     return this.hashes.of(PHONE, phone);
   }
 
-  /** {@link phoneHash} and, while the secret before is accepted, what was stored with it. */
+  /** The {@link phoneHash} and, while the previous secret is accepted, the one by that secret. */
   phoneHashes(phone: string): string[] {
     return this.hashes.allOf(PHONE, phone);
   }

@@ -7,21 +7,21 @@ import { documented } from '../http/view-properties.ts';
 export interface SettingField<Value> {
   readonly request: PropertyDecorator;
   readonly view: PropertyDecorator;
-  /** What a request sets that leaves the field out; undefined: nothing, the field stays. */
+  /** The value for a request without the field; undefined keeps the stored value. */
   readonly whenMissing?: Value | undefined;
 }
 
 interface Described {
-  /** In the request. */
+  /** The description in the request. */
   readonly description?: string;
-  /** In the answer: the description, or more members of the schema. */
+  /** The description in the answer, or more members of its schema. */
   readonly shown?: string | ApiPropertyOptions;
 }
 
 type WholeNumberField = Described & {
   readonly min: number;
   readonly max: number;
-  /** For a field that is newer than the section: open pages of the version before do not send it. */
+  /** For a field that was added to the section later, because open pages of the previous version do not send it. */
   readonly optional?: boolean;
 };
 
@@ -30,14 +30,14 @@ export function wholeNumber({ shown, optional = false, ...bounds }: WholeNumberF
   return { request, view: documented({ type: 'integer' }, shown) };
 }
 
-/** One of these numbers. @param refusal the key of the message for another one */
+/** One of these numbers. @param refusal key of the message for other numbers */
 export function oneOfNumbers(values: readonly number[], refusal: string, { shown }: Described): SettingField<number> {
   const type = { type: 'integer', enum: [...values] } as const;
   const isOne = rule('oneOfNumbers', (value) => values.some((one) => one === value), refusal);
   return { request: applyDecorators(ApiProperty(type), isOne), view: documented(type, shown) };
 }
 
-/** A request may leave it out. */
+/** A boolean that a request may leave out. */
 export function flag({ description, shown }: Described & { readonly description: string }): SettingField<boolean> {
   return { request: Flag(description), view: documented({ type: Boolean }, shown) };
 }

@@ -12,7 +12,7 @@ import { OptionalId, Version } from '../http/validators.ts';
 import { ApiInteger } from '../http/view-properties.ts';
 import type { SettingField } from './setting-fields.ts';
 
-/** The ids and texts in the document of the API, where a section has none of its own. */
+/** The default ids and texts of a section in the API document. */
 function standardDocument(name: string, isVersionOptional: boolean) {
   const refused = isVersionOptional ? 'for a `version` that is not' : 'unless `version` is';
   return {
@@ -28,21 +28,21 @@ function standardDocument(name: string, isVersionOptional: boolean) {
 }
 
 interface Description<Values> {
-  /** Of the schema of the answer. */
+  /** The name of the schema of the answer. */
   readonly name: string;
-  /** Below `/api/admin/settings/`. */
+  /** The path below `/api/admin/settings/`. */
   readonly path: string;
   readonly table: string;
-  /** See `settingsOf`. */
+  /** The class that `settingsOf` returns. */
   readonly settings: new () => SectionSettings;
-  /** In the order of the events. Their columns are named by `columnOf`. */
+  /** The fields in the order of the events. {@link columnOf} names their columns. */
   readonly fields: { readonly [Field in keyof Values]: SettingField<Values[Field]> };
   readonly isVersionOptional?: boolean;
-  /** The summaries of its routes. */
+  /** The summaries of the routes that show and change the section. */
   readonly show: string;
   readonly change: string;
   readonly document?: Partial<ReturnType<typeof standardDocument>>;
-  /** Default: `ChangeSettings`. Another one is for a section whose change has consequences, and a handler of its own. */
+  /** Default: `ChangeSettings`. A section whose change has consequences has another command with a handler. */
   readonly command?: new (
     change: SettingsChange<Values>,
   ) => Command<void>;
@@ -68,11 +68,11 @@ export class SettingsHandlers {
 }
 
 /**
- * A section of the settings without rules between its fields. From their description follow its row, its request with the rules, its answer
- * and its routes; `SettingsRows` reads it.
+ * A section of the settings without rules between its fields. The descriptions of its fields define its row, its
+ * request with the rules, its answer and its routes; `SettingsRows` reads it.
  */
 export class SettingsSection<Values extends object> extends SettingsTable<Values & SectionSettings> {
-  /** The module lists it among its controllers. */
+  /** The controller, which the module lists. */
   readonly controller: Type;
 
   constructor(private readonly description: Description<Values>) {
@@ -81,7 +81,7 @@ export class SettingsSection<Values extends object> extends SettingsTable<Values
     this.controller = controllerOf(this, description);
   }
 
-  /** Missing fields stay. @param version the one that was read; missing: whatever it is */
+  /** Missing fields stay unchanged. @param version the version that was read; undefined overwrites any version */
   changeTo(values: Partial<Values>, version: number | undefined, by: Actor): Command<void> {
     const { command = ChangeSettings } = this.description;
     return new command({ table: this, values: values as Values, version, by });

@@ -12,13 +12,13 @@ import {
 } from '@opentelemetry/api';
 import { nameAndCode } from '../database/database-errors.ts';
 
-/** What a span is about. Attributes hold no personal data: names and numbers of the code, no values of requests. */
+/** The subject of a span. Attributes hold no personal data: names and numbers of the code, no values of requests. */
 interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
   /**
-   * The W3C trace context that the span continues, as stored with an event or a message; null begins a trace of its own. A
-   * span in progress is then linked. Without it the span belongs to the one in progress.
+   * The W3C trace context that the span continues, as stored with an event or a message; null begins a new trace. The
+   * current span is then only linked. If undefined, the current span is the parent.
    */
   readonly parent?: string | null;
 }
@@ -26,7 +26,7 @@ interface SpanOptions {
 const inProgress = new AsyncLocalStorage<Span>();
 let tracer: Tracer | undefined;
 
-/** Records the spans of this process with a tracer; undefined turns tracing off. */
+/** Sets the tracer that records the spans of this process; undefined turns tracing off. */
 export function recordSpansWith(newTracer: Tracer | undefined): void {
   tracer = newTracer;
 }
@@ -59,12 +59,12 @@ export function withinSpan<T>(span: Span, work: () => T): T {
   return inProgress.run(span, work);
 }
 
-/** @param reason without personal data */
+/** @param reason must not contain personal data */
 export function markFailed(span: Span, reason: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: reason });
 }
 
-/** The W3C trace context of the span in progress, to be stored; undefined without one. */
+/** The W3C trace context of the current span, for storing; undefined without a span. */
 export function currentTraceparent(): string | undefined {
   const span = inProgress.getStore();
   return span && traceparentOf(span);

@@ -13,12 +13,12 @@ import {
 import { PRODUCT_VERSION } from '../config/product-files.ts';
 
 export interface TracingOptions {
-  /** The collector; `/v1/traces` is appended. */
+  /** The address of the collector, to which `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly share: number;
-  /** Called with the reason when the collector refuses or cannot be reached, once until it takes spans again. */
+  /** Called with the reason when the collector refuses or is unreachable, once until it accepts spans again. */
   readonly onFailure: (reason: string) => void;
 }
 
@@ -29,11 +29,11 @@ export interface Tracing {
 }
 
 const EXPORT_LIMIT_MS = 1_500;
-/** A collector that does not answer delays a stop by this time at most, however many batches wait. */
+/** The most that a silent collector delays a stop, however many batches wait. */
 const STOP_LIMIT_MS = 3_000;
 const SEND_EVERY_MS = 2_000;
 
-/** Starts to send spans to an OpenTelemetry collector over HTTP. Imported only when it is used: it needs several megabytes. */
+/** Starts to send spans to an OpenTelemetry collector over HTTP. Imported on demand: it needs several megabytes. */
 export function startTracing({ endpoint, headers, serviceName, share, onFailure }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${/^.*[^/]/.exec(endpoint)?.[0]}/v1/traces`,
@@ -72,7 +72,7 @@ export function startTracing({ endpoint, headers, serviceName, share, onFailure 
 /** @param error undefined after a success */
 type Report = (error: unknown) => void;
 
-/** The SDK drops spans that cannot be sent, without a word. */
+/** Reports failures, because the SDK silently drops spans that cannot be sent. */
 function reporting(exporter: SpanExporter, report: Report): SpanExporter {
   return {
     export: (spans: ReadableSpan[], done) =>
@@ -85,7 +85,7 @@ function reporting(exporter: SpanExporter, report: Report): SpanExporter {
   };
 }
 
-/** Code or name: the message may quote the response. */
+/** The code or name of an error, because its message may quote the response. */
 function reasonOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return [name, code].filter((part) => part !== undefined).join(' ');

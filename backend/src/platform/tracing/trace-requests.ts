@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** Asked every few seconds by machines, or open for hours. */
+/** Machines poll these paths every few seconds, or their requests last for hours. */
 const UNTRACED = /^\/api\/(health|metrics|live)/;
 
 /**
- * Begins a trace with each request. A trace context that the visitor sends is not continued: strangers would decide what
- * is recorded. The span has the route pattern instead of the URL, which may contain personal data.
+ * Begins a trace with each request. A trace context from the visitor is not continued, because strangers could then
+ * decide what is recorded. The span has the route pattern instead of the URL, which may contain personal data.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('span', undefined);

@@ -37,12 +37,12 @@ export class TracingLifecycle implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** Not in the class: the compiler does not translate the path of an import inside of a decorated class. */
+/** A function outside the class, because the compiler does not rewrite import paths inside decorated classes. */
 function loadStartTracing() {
   return import('./start-tracing.ts');
 }
 
-/** The bus has no hook around a handler. */
+/** Wraps the handlers, because the bus has no hook around them. */
 function traceCommands(bus: CommandBus): void {
   type Execute = (command: ICommand, ...rest: unknown[]) => Promise<unknown>;
   const execute = bus.execute.bind(bus) as Execute;

@@ -17,7 +17,7 @@ export function rule(name: string, validate: (value: unknown) => boolean, key: s
 }
 
 export const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-/** Also a blank text. */
+/** Treats a blank text as missing. */
 export const blankAsMissing = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() || undefined : (value ?? undefined),
 );
@@ -25,19 +25,19 @@ export const emptyAsMissing = Transform(({ value }: { value: unknown }) =>
   value === '' ? undefined : (value ?? undefined),
 );
 export const nullAsMissing = Transform(({ value }: { value: unknown }) => value ?? undefined);
-/** Null is not missing, and is refused. */
+/** Skips the rules for a missing field. Null is not missing, and is refused. */
 export const unlessMissing = ValidateIf((_, value: unknown) => value !== undefined);
 
 export function optional(property: ApiPropertyOptions, asMissing: PropertyDecorator, ...checks: PropertyDecorator[]) {
   return applyDecorators(ApiPropertyOptional(property), asMissing, IsOptional(), ...checks);
 }
 
-/** A field that may be missing but not empty, as those of a PATCH. */
+/** A field that may be missing but not empty, as in a PATCH. */
 export function Changeable(field: PropertyDecorator) {
   return applyDecorators(field, ApiPropertyOptional(), unlessMissing);
 }
 
-/** A field that may be missing, null or empty. @param property how it is documented, without the rules of the field */
+/** A field that may be missing, null or empty. @param property its documentation, without the rules of the field */
 export function WhenGiven(field: PropertyDecorator, property: ApiPropertyOptions) {
   return applyDecorators(emptyAsMissing, unlessMissing, field, ApiPropertyOptional(property));
 }

@@ -19,7 +19,7 @@ function isWholeNumber({ min, max }: Bounds, key = 'field.number', below = key) 
   return ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } });
 }
 
-/** An integer within bounds; numeric strings are invalid. `message` replaces the text with the bounds, `below` that below `min`. */
+/** An integer within bounds; numeric strings are invalid. `message` replaces the text, `below` the one for `min`. */
 export function WholeNumber(bounds: Bounds & { readonly message?: string; readonly below?: string }) {
   const { min, max, message: key, below, description } = bounds;
   return applyDecorators(
@@ -37,7 +37,7 @@ export function OptionalWholeNumber(bounds: Bounds) {
   );
 }
 
-/** An {@link OptionalWholeNumber} from 0; digits in a string count as a number, a blank one as none. */
+/** An {@link OptionalWholeNumber} from 0 that also accepts a string of digits; a blank string counts as missing. */
 export function OptionalDigits({ max, description }: Omit<Bounds, 'min'>) {
   const digits = new RegExp(`^\\d{1,${String(max).length}}$`);
   return applyDecorators(
@@ -50,7 +50,7 @@ export function OptionalDigits({ max, description }: Omit<Bounds, 'min'>) {
   );
 }
 
-/** A year up to the next one. The bound is computed per request: a process may outlive a New Year. */
+/** A year up to the next one. The bound is computed per request, because a process may outlive a New Year. */
 export function YearField({ min }: { readonly min: number }): PropertyDecorator {
   const bounds = () => ({ min, max: new Date().getFullYear() + 1 });
   return applyDecorators(
@@ -66,7 +66,7 @@ export function YearField({ min }: { readonly min: number }): PropertyDecorator 
   );
 }
 
-/** An amount in RON with at most two decimals, added or taken off: not 0, at most `max` either way. */
+/** An amount in RON with at most two decimals that is added or taken off: not 0, at most `max` in either direction. */
 export function SignedAmount({ max, description }: { max: number; description: string }) {
   const isAmount = (value: unknown) =>
     typeof value === 'number' && value !== 0 && Math.abs(value) <= max && parseRon(Math.abs(value)) !== undefined;
@@ -84,14 +84,14 @@ export function OptionalId(description: string) {
   return OptionalWholeNumber({ min: 1, max: MAX_ID, description });
 }
 
-/** The version of a row that is changed, against changes in between. */
+/** The version of a row to change, for optimistic concurrency. */
 export function Version() {
   return WholeNumber({ min: 1, max: MAX_ID, description: 'The version that was read.' });
 }
 
 /**
- * An integer in a query string, digits only: `?page=2`. `default` is documentation; the default value is the
- * initializer of the field (`page = 1`), which must be the same.
+ * An integer in a query string, digits only: `?page=2`. `default` is only documentation and must equal the initializer
+ * of the field (`page = 1`).
  */
 export function QueryNumber(
   bounds: Omit<Bounds, 'description'> & {
@@ -120,7 +120,7 @@ export function OptionalQueryId() {
   return QueryNumber({ min: 1, max: MAX_ID, optional: true, message: 'field.id' });
 }
 
-/** Distinct ids that may be missing, null or empty; in a query string repeated or separated by commas. */
+/** Distinct ids that may be missing, null or empty; in a query string they are repeated or separated by commas. */
 export function OptionalIds(options: { max: number; inQuery?: boolean; message: string; description?: string }) {
   const { max, inQuery = false, message: key, description } = options;
   return applyDecorators(
@@ -156,7 +156,7 @@ function isIdList(value: unknown): value is number[] {
   return Array.isArray(value) && value.every(isId) && new Set(value).size === value.length;
 }
 
-/** `2,4` or `['2', '4']` as numbers; what is no number stays as it is. */
+/** `2,4` or `['2', '4']` as numbers; other values stay unchanged. */
 function listedNumbers(value: unknown): unknown {
   if (value === undefined || value === '') return undefined;
   const texts: unknown[] = Array.isArray(value) ? value : [value];

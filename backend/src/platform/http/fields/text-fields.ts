@@ -16,7 +16,7 @@ function isText(name: string, is: (text: string) => boolean, key: string, params
   return rule(name, (value) => typeof value === 'string' && is(value), key, params);
 }
 
-/** A rule for texts only: another one refuses other values. */
+/** A rule for texts only; values of other types pass, because another rule refuses them. */
 function ifText(name: string, is: (text: string) => boolean, key: string, params?: MessageParams) {
   return rule(name, (value) => typeof value !== 'string' || is(value), key, params);
 }
@@ -56,7 +56,7 @@ export function OptionalMatch({
   return applyDecorators(OptionalText(text), ifText('match', is, key));
 }
 
-/** One line of readable text: no line ends, control characters or marks that reverse what follows. For names in messages. */
+/** One line of readable text, for names in messages: no line ends, control characters or bidirectional marks. */
 export function SingleLine() {
   const wrong = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
   return ifText('singleLine', (text) => !wrong.test(text), 'field.single_line');
@@ -70,7 +70,7 @@ export function OptionalLine(text: Omit<TextOptions, 'required'>) {
   return applyDecorators(SingleLine(), OptionalText(text));
 }
 
-/** Readable text of one or more lines: no other control characters, and no marks that reverse what follows. */
+/** Readable text of one or more lines, without other control characters and bidirectional marks. */
 export function Readable() {
   const wrong = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
   return ifText('readable', (text) => !wrong.test(text), 'field.readable');
@@ -82,7 +82,7 @@ export function OneOf(values: readonly string[], options: { optional?: boolean; 
   return options.optional ? optional(property, emptyAsMissing, isOne) : applyDecorators(ApiProperty(property), isOne);
 }
 
-/** A base class of bodies with an optional field for each rule. @param nameOf the name of its field */
+/** A base class for bodies, with an optional field for each rule. @param nameOf maps a key to the name of its field */
 export function optionalFields<Fields>(
   rules: Readonly<Record<string, { readonly maxLength: number } | { readonly oneOf: readonly string[] }>>,
   nameOf = (name: string) => name,

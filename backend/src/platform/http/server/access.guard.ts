@@ -22,7 +22,7 @@ interface Access {
 
 @Injectable()
 export class AccessGuard implements CanActivate {
-  /** Access by handler; reading the metadata on every request is slow. */
+  /** Access by handler, cached because reading the metadata on every request is slow. */
   private readonly known = new WeakMap<object, Access>();
 
   constructor(
@@ -30,7 +30,7 @@ export class AccessGuard implements CanActivate {
     private readonly principals: Principals,
   ) {}
 
-  /** Synchronous for visitors; loads the account of a session. */
+  /** Synchronous for visitors; for a session it loads the account. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const access = this.accessOf(context);
     if (!access) throw new NotAllowed();

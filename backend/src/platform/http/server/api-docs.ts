@@ -34,7 +34,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   return document;
 }
 
-/** Keep their suffix: they were published with it. */
+/** These schemas keep their suffix, because they were published with it. */
 const VIEWS_WITH_SUFFIX = /^(Disk|MessageCounts)View$/;
 
 /** Names the schemas of views after their classes, without `View`. @throws Error when two would have the same name */
@@ -56,7 +56,7 @@ function addCommonProblems(method: string, responses: Responses): void {
   for (const status of statuses) responses[status] ??= problemResponse(status);
 }
 
-/** Refers to the problem responses, of which the document has each once: `Problem404`, `BookingConflict409`. */
+/** Replaces problem responses by references; the document then has each once: `Problem404`, `BookingConflict409`. */
 function shareProblems(responses: Responses, shared: Responses): void {
   for (const [status, response] of Object.entries(responses)) {
     const schema = '$ref' in response ? undefined : response.content?.[PROBLEM_TYPE]?.schema;
@@ -67,7 +67,7 @@ function shareProblems(responses: Responses, shared: Responses): void {
   }
 }
 
-/** A problem document may have members of its own code, such as `currentStatus` (RFC 9457, section 3.2). */
+/** Allows a problem document to have members of its code, such as `currentStatus` (RFC 9457, section 3.2). */
 function allowProblemMembers(schema: object): void {
   const { properties = {} } = schema as { properties?: object };
   if ('code' in properties && 'detail' in properties) Object.assign(schema, { additionalProperties: true });

@@ -11,9 +11,9 @@ const FIRST_REQUEST_MS = 500;
 const LAST_RESPONSES_MS = 500;
 
 export interface ShutdownPhases {
-  /** How long requests are served as before, while readiness is 503. */
+  /** How long requests are still served while readiness is 503. */
   readonly drainMs: number;
-  /** How long requests in flight may take after that. */
+  /** How long requests in flight may take after the drain. */
   readonly finishMs: number;
 }
 
@@ -36,7 +36,7 @@ export class HttpShutdown {
     return this.draining;
   }
 
-  /** Tracks connections and requests. `refuse` answers a request that is still in flight at the end of its time. */
+  /** Tracks connections and requests. `refuse` answers a request that is still in flight when its time is over. */
   register(fastify: FastifyInstance, refuse: (reply: FastifyReply) => void): void {
     this.server = fastify.server;
     this.refuse = refuse;
@@ -56,14 +56,14 @@ export class HttpShutdown {
   }
 
   /**
-   * Calls `endStreams` when the listener is closed: responses without an end would delay the stop, and their clients reach
-   * another instance from then on.
+   * Calls `endStreams` when the listener is closed: endless responses would delay the stop, and their clients can now
+   * reach another instance.
    */
   onListenerClosed(endStreams: () => void): void {
     this.streamEnds.add(endStreams);
   }
 
-  /** Ends the drain of {@link stop} at once, also of a later call. */
+  /** Ends the drain of {@link stop} at once, or that of a later call. */
   endDrain(): void {
     this.drained.resolve();
   }
@@ -76,7 +76,7 @@ export class HttpShutdown {
     const timer = setTimeout(this.drained.resolve, drainMs);
     await this.drained.promise;
     clearTimeout(timer);
-    // After the event loop has accepted what was waiting: closing the listener resets those connections.
+    // Waits until the event loop has accepted pending connections, which closing the listener would reset.
     await nextCheck();
     await this.close(server, finishMs);
   }
@@ -91,9 +91,9 @@ export class HttpShutdown {
     const elapsed = () => performance.now() - begin;
     while (!closed || this.inFlight.size > 0) {
       await delay(POLL_MS);
-      // Node keeps a connection open whose response had no `Connection: close`, because it began before the drain.
+      // Node keeps a connection open if its response began before the drain, without `Connection: close`.
       server.closeIdleConnections();
-      // Browsers open connections ahead of use.
+      // Browsers open connections before they need them.
       if (elapsed() > FIRST_REQUEST_MS) this.closeUnusedConnections();
       if (elapsed() > finishMs) this.refuseAll();
       if (elapsed() > finishMs + LAST_RESPONSES_MS) return server.closeAllConnections();

@@ -12,7 +12,7 @@ type Icon = (typeof ICONS)[number];
 
 interface AppContent {
   readonly title: string;
-  /** Phone as people write it; empty when there is none. */
+  /** The phone as people write it; empty if there is none. */
   readonly phone: string;
   readonly properties: Readonly<Record<string, string>>;
 }
@@ -54,7 +54,7 @@ export function serveInstallableApp(app: FastifyInstance, { folder, timeZone, co
   }
 }
 
-/** The web app manifest. Names and shortcuts are Romanian: the browser stores one manifest for all languages. */
+/** The web app manifest. Names and shortcuts are Romanian, since the browser stores one manifest for all languages. */
 function manifestOf({ title, properties }: AppContent) {
   const colour = colourOf(properties);
   const source = (icon: Icon) => `/icons/${icon}.png?colour=${colour.slice(1)}`;

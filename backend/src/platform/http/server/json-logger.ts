@@ -6,12 +6,12 @@ import { SECURITY_LOG } from '../../security/security-event.values.ts';
 export async function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Settings, 'LOG_LEVEL' | 'NODE_ENV'>): Promise<Logger> {
   const options = { level: LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
   if (!process.stdout.isTTY || NODE_ENV === 'production') return pino(options);
-  // In this thread: a transport of pino is a file for a worker, which the bundle does not have.
+  // Runs in this thread, because a transport of pino needs a file for its worker, which the bundle does not have.
   const { PinoPretty } = await import('pino-pretty');
   return pino(options, PinoPretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }));
 }
 
-/** Writes the messages of Nest to the same log, the ones of a start and the like as debug messages. */
+/** Writes the messages of Nest to the same log; those of the start and the like become debug messages. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -6,7 +6,7 @@ export const BODY_LIMIT = 100_000;
 
 type Parsed = (error: Error | null, body?: unknown) => void;
 
-/** The other content type that a route accepts, in its `@RouteConfig`: providers report in types of their own. */
+/** The other content type that a route accepts, set in its `@RouteConfig`, because providers send their own types. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     accepts?: keyof typeof OTHER_TYPES;
@@ -19,8 +19,8 @@ const OTHER_TYPES = {
 };
 
 /**
- * Accepts JSON bodies only, except on routes that name another type. Forms and plain text, which pages of other sites can
- * post, are answered with 415.
+ * Accepts only JSON bodies, except on routes that name another type. Forms and plain text, which pages of other sites
+ * can post, are answered with 415.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -56,7 +56,7 @@ function refuseDeepNesting(done: Parsed): Parsed {
   };
 }
 
-/** Objects and arrays within each other that a body may have, the body itself included. */
+/** The maximum nesting depth of a body, counting the body itself. */
 const MAX_DEPTH = 20;
 function findTooDeepFields(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null) return [];
@@ -72,8 +72,8 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /**
- * Finds text that PostgreSQL cannot store: NUL in `text`, lone surrogates in `jsonb`. Checked in bodies, queries and
- * paths before the handler, instead of failing in the database.
+ * Finds text that PostgreSQL cannot store: NUL in `text`, lone surrogates in `jsonb`. Bodies, queries and paths are
+ * checked before the handler, so that the database does not fail.
  */
 function findUnstorableFields(value: unknown, path = '', found: FieldError[] = []): FieldError[] {
   if (typeof value === 'string') {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The paths of the pages' route table, which their build writes beside them. */
+/** The paths in the route table of the pages, which their build writes beside them. */
 export interface KnownPaths {
-  /** As the route table has them, such as `/programare/:id`. */
+  /** The patterns of the route table, such as `/programare/:id`. */
   readonly patterns: readonly string[];
   readonly has: (path: string) => boolean;
-  // The scripts and style sheets of the page at a path besides the first bundle, the page's own first; without a session
-  // none for the pages that need one.
+  // The scripts and style sheets of the page at a path besides the first bundle, those of the page itself first. Empty
+  // for pages that need a session when there is none.
   readonly filesOf: (path: string, hasSession: boolean) => readonly string[];
 }
 
@@ -32,7 +32,7 @@ function readFiles(file: string): Readonly<Record<string, string[]>> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
 }
 
-// A pattern for anything below comes after those that name more.
+// A pattern that ends in `/*` is tried after the more specific ones.
 function finder<Found>(byPattern: Readonly<Record<string, Found>>): (path: string) => Found | undefined {
   const routes = Object.entries(byPattern)
     .map(([pattern, found]) => ({ pattern, matches: expressionOf(pattern), found }))
@@ -40,7 +40,7 @@ function finder<Found>(byPattern: Readonly<Record<string, Found>>): (path: strin
   return (path) => routes.find(({ matches }) => matches.test(path))?.found;
 }
 
-/** `:name` is a segment, `:name?` one that may be missing, `/*` anything below. Case does not matter, as in the browser. */
+/** `:name` matches a segment, `:name?` an optional one, `/*` anything below. Case is ignored, as in the browser. */
 function expressionOf(pattern: string): RegExp {
   const source = pattern
     .split('/')

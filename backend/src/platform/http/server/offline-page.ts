@@ -2,11 +2,11 @@ import { escapeHtml } from './page-template.ts';
 
 interface OfflineContent {
   readonly name: string;
-  /** Phone as people write it; empty when there is none. */
+  /** The phone as people write it; empty if there is none. */
   readonly phone: string;
-  /** Colour of the buttons, on which white is legible. */
+  /** The colour of the buttons, on which white is legible. */
   readonly colour: string;
-  /** Of the workshop; appointments of its past days are not shown. */
+  /** The time zone of the workshop; appointments of its past days are hidden. */
   readonly timeZone: string;
   readonly nonce: string;
 }

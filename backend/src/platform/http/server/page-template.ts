@@ -7,17 +7,17 @@ export interface PageAddresses {
 
 export interface PageContent {
   readonly status: 200 | 404;
-  // Whether it shows the data of one user, so that no cache may keep it.
+  // Whether the page shows the data of one user, so that no cache may keep it.
   readonly isPersonal: boolean;
   readonly language: Language;
-  /** Of the Romanian texts: as the specification quotes them, or Romanian throughout. */
+  /** Which Romanian texts are used: those quoted by the specification, or only Romanian ones. */
   readonly texts: 'spec' | 'ro';
   readonly title: string;
   readonly siteName: string;
   readonly description: string;
   /** Undefined for pages that are not for search engines. */
   readonly addresses: PageAddresses | undefined;
-  /** What messengers show of a link to the page, 1200 by 630 pixels. */
+  /** The preview of a link in messengers, 1200 by 630 pixels. */
   readonly picture: { readonly url: string; readonly alt: string };
   readonly noScript: string;
   /** Custom properties that replace those of the style sheet, by name. */
@@ -38,7 +38,7 @@ interface Placeholders {
   readonly visitor: string;
 }
 
-/** Puts the content into the page. Stored texts come from admins and are never markup, nor a placeholder. */
+/** Inserts the content into the page. Stored texts come from admins and are neither markup nor placeholders. */
 export function fillPage(source: string, page: PageContent, { nonce, visitor }: Placeholders): string {
   const texts: Readonly<Record<string, string>> = { PAGE_TITLE: page.title, NO_SCRIPT: page.noScript };
   const head = [
@@ -99,7 +99,7 @@ function styleElement(properties: PageContent['properties'], nonce: string): str
   return lines.length === 0 ? '' : `<style nonce="${nonce}">html:root{${lines.join(';')}}</style>`;
 }
 
-/** A data element, which the content security policy does not restrict: it is not executed. */
+/** A data element. It is not executed, so the content security policy does not restrict it. */
 function jsonElement(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -60,7 +60,7 @@ export class ProblemWriter {
   ): FastifyReply {
     const refusal = error instanceof DomainError ? error : this.errorForConstraint(error);
     if (refusal) return this.refuse(request, reply, refusal);
-    // The client has gone in the middle of its body: nothing failed here.
+    // The client disconnected in the middle of its body, so nothing failed here.
     const status = request.raw.readableAborted ? 400 : httpStatus(error);
     if (status >= 500)
       logger.error(error instanceof Error ? stackWithoutMessage(error) : 'the thrown value is not an Error');
@@ -118,7 +118,7 @@ export class ProblemWriter {
 
 function httpStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  // Also a statement timeout, a lock timeout and a conflict that retries did not resolve: the request is valid.
+  // A statement timeout, a lock timeout and an unresolved conflict also count, because the request is valid.
   if (isDatabaseUnavailable(error) || /^(57014|55P03|40)/.test(sqlState(error) ?? '')) return 503;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
@@ -145,7 +145,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-// "45 s" or "15 min", in the signs that every language has.
+// "45 s" or "15 min", with symbols that every language has.
 function writtenWait(seconds: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

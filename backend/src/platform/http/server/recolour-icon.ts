@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 
 const SIGNATURE = 8;
-/** Bytes of a chunk around its data: length and type before, the checksum after. */
+/** Bytes of a chunk around its data: length and type before it, the checksum after it. */
 const HEAD = 8;
 const CHECKSUM = 4;
 
 /**
- * An icon in another colour. The icons are drawn in shades from the colour, the first of their palette, to white, the last:
- * only the palette is rewritten, so no picture is decoded.
+ * An icon in another colour. The palette of an icon has shades from its colour, which comes first, to white, which
+ * comes last. Only the palette is rewritten, so no picture is decoded.
  *
  * @param icon PNG with a palette
  * @param colour such as `#0b5345`

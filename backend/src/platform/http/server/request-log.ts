@@ -36,7 +36,7 @@ export function logRequests(app: FastifyInstance, logger: Logger, metrics: Metri
   app.addHook('onResponse', (request, reply, done) => {
     const ms = performance.now() - request.arrivedAt;
     const route = request.routeOptions.url ?? 'unknown';
-    // The duration of a stream is how long its page was open.
+    // The duration of a stream only shows how long its page was open.
     if (!isStream(reply)) metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
     if (logger.isLevelEnabled('info')) {
       const { principal } = request;

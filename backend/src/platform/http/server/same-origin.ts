@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Rejects unsafe requests from pages of other sites (CSRF). Browsers send `Sec-Fetch-Site` or `Origin`, which pages
- * cannot forge. Requests without either come from other programs, which hold no cookies of a browser.
+ * cannot forge. Requests without either come from other programs, which have no cookies of a browser.
  * @throws CrossOrigin
  */
 export function requireSameOrigin({ method, headers }: FastifyRequest, { tlsOnly }: Pick<Settings, 'tlsOnly'>): void {
@@ -16,13 +16,13 @@ export function requireSameOrigin({ method, headers }: FastifyRequest, { tlsOnly
   const { origin } = headers;
   if (origin === undefined) return;
   const { host, protocol } = URL.canParse(origin) ? new URL(origin) : { host: undefined, protocol: undefined };
-  // A page of the same host without TLS can be forged on the way. Behind a proxy the product sees no scheme of its own.
+  // An attacker on the network can forge a page of the same host without TLS. Behind a proxy the scheme may be unknown.
   if (host !== headers.host || (tlsOnly && protocol !== 'https:')) throw new CrossOrigin();
 }
 
 /**
- * Rejects what starts a session when its cookie could not be set: behind a proxy without `X-Forwarded-Proto` (TRUST_PROXY), or at an
- * address without TLS.
+ * Rejects a sign-in whose session cookie could not be set: behind a proxy without `X-Forwarded-Proto` (TRUST_PROXY), or
+ * at an address without TLS.
  * @throws TlsRequired
  */
 export function requireTlsToSignIn({ method, url, protocol }: FastifyRequest, tlsOnly: boolean): void {

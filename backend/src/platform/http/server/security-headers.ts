@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every response. The values here and below are the defaults of helmet 8, except for the policy. */
+/** Headers of every response. All values in this file are the defaults of helmet 8, except for the policy. */
 const COMMON = {
   // Pages set their own policy with a nonce; no other response may load, show or frame anything.
   'content-security-policy':
@@ -10,7 +10,7 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Abilities of a browser that pages have: passkeys, copying and sharing a link, and the sound of a new booking. */
+/** Browser features that pages use: passkeys, copying and sharing a link, and the sound of a new booking. */
 const OWN_ABILITIES = [
   'autoplay',
   'clipboard-write',
@@ -18,7 +18,7 @@ const OWN_ABILITIES = [
   'publickey-credentials-get',
   'web-share',
 ];
-/** Those that they have not: also a script that got into a page cannot ask for them. A photo is taken by a file field, which needs none. */
+/** Features that even an injected script cannot request. Photos need none, because a file field takes them. */
 const DENIED_ABILITIES = `
   accelerometer bluetooth camera clipboard-read display-capture encrypted-media fullscreen gamepad geolocation
   gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture

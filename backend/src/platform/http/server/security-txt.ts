@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const DAY_MS = 86_400_000;
-/** A file that expires within a year is renewed by being served: its readers must not rely on an old copy. */
+/** Every response renews the expiry, so that readers do not rely on an old copy. */
 const VALID_DAYS = 180;
 
 export interface SecurityTxtOptions {

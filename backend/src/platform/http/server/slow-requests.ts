@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const SILENCE_MS = 30_000;
 
 /**
- * How long a connection may take to send, in milliseconds: 30 seconds for the headers, five minutes for all, which an
- * upload of 10 MB over a poor mobile connection needs. Node answers a late request with 408 and closes the connection.
+ * How long a connection may take to send, in milliseconds: 30 seconds for the headers and five minutes in total, so
+ * that a poor mobile connection can upload 10 MB. Node answers a late request with 408 and closes the connection.
  */
 export const RECEIVE_TIMEOUTS = {
   requestTimeout: 300_000,
@@ -18,9 +18,9 @@ export function closeSilentRequests({ server }: FastifyInstance, silenceMs = SIL
     if (!hasBody(request)) return;
     const { socket } = request;
     request.setTimeout(silenceMs, () => request.destroy(new Error('the body of the request stopped arriving')));
-    // What comes after the body, such as a slow response, is not limited.
+    // Delays after the body, such as a slow response, are not limited.
     request.once('end', () => socket.setTimeout(0));
-    // Node sets the keep-alive timeout after a response, also when it was sent before the body arrived.
+    // Node sets the keep-alive timeout after a response, even if the response was sent before the body arrived.
     response.once('finish', () => {
       if (!request.complete) socket.setTimeout(silenceMs);
     });

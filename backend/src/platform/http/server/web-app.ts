@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillPage, type PageContent } from './page-template.ts';
 import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
-/** Stands for the nonce of a response. Random, so that no stored text contains it. */
+/** A placeholder for the nonce of a response. It is random, so that no stored text contains it. */
 const NONCE = `nonce-${randomUUID()}`;
 const VISITOR = `visitor-${randomUUID()}`;
 
@@ -16,9 +16,9 @@ export interface MovedPage {
 
 export interface WebAppOptions {
   readonly folder: string;
-  /** Of the workshop; the pages show all times in it. */
+  /** The time zone of the workshop, in which pages show all times. */
   readonly timeZone: string;
-  /** The page of a request; the same object until its content changes. */
+  /** The page for a request; it stays the same object until its content changes. */
   readonly pageOf: (request: FastifyRequest) => Promise<PageContent | MovedPage>;
   readonly hasSession: (request: FastifyRequest) => boolean;
 }
@@ -66,7 +66,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (/[\\/]sw\.js(\.\w+)?$/.test(path)) {
-        // A new build replaces the worker at the next visit.
+        // Browsers must revalidate it, so that a new build replaces the worker at the next visit.
         reply.header('Cache-Control', 'no-cache');
         reply.header('Content-Security-Policy', WORKER_POLICY);
         return;
@@ -79,7 +79,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   serveAssets(app, join(folder, 'assets'));
 }
 
-// One route for all: there are 480, and a route for each took an eighth of a start.
+// All assets share one route, because a route for each of the 480 files took an eighth of the start.
 function serveAssets(app: FastifyInstance, folder: string): void {
   const files = new Set(readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)));
   app.route<{ Params: { name: string } }>({
@@ -90,7 +90,7 @@ function serveAssets(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** The hashes of the build's own inline scripts, for the content security policy. What is filled in is no script. */
+/** The hashes of the build's own inline scripts, for the content security policy. Inserted content is no script. */
 function inlineScriptHashes(source: string): string[] {
   return [...source.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,

@@ -7,8 +7,8 @@ type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Fastify
 type ErrorHandler = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
 
 /**
- * Fastify adapter whose responses to unknown paths and to errors outside Nest's filters (hooks, parsers, session store)
- * are set by the application. Fastify would send the message of the error.
+ * Fastify adapter that lets the application set the responses to unknown paths and to errors outside Nest's filters
+ * (hooks, parsers, session store). Fastify itself would send the message of the error.
  */
 export class WorkshopAdapter extends FastifyAdapter {
   private readonly log = new Logger('http');
@@ -31,9 +31,8 @@ export class WorkshopAdapter extends FastifyAdapter {
 }
 
 /**
- * Which addresses of `X-Forwarded-For` are trusted to be proxies, from the right: so many, or those of the listed
- * networks. Fastify itself trusts no number of proxies, since it cannot tell whether the peer is one: with a number,
- * only the proxies may reach the port.
+ * Which addresses of `X-Forwarded-For` are trusted as proxies, from the right: a number of them, or those of the listed
+ * networks. Fastify cannot tell whether the peer is a proxy, so with a number only the proxies may reach the port.
  */
 export function trustProxy({ TRUST_PROXY }: Settings): FastifyServerOptions['trustProxy'] {
   if (typeof TRUST_PROXY !== 'number') return TRUST_PROXY;
