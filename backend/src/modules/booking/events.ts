@@ -42,8 +42,8 @@ export const AppointmentBooked = defineEvent(
 );
 
 /**
- * The appointment was confirmed: by the workshop, or at once by the product for it. `entry` is set when it was confirmed as
- * it was entered, by the desk or the product: whether the customer gets a message of that.
+ * The workshop, or the product on its behalf, confirmed the appointment. `entry` is set when it was confirmed as it was
+ * entered: whether the customer gets a message of the confirmation.
  */
 export const AppointmentConfirmed = defineEvent(
   'booking.appointment-confirmed',
@@ -68,7 +68,7 @@ export const CustomerArrived = defineEvent(
   { ...publication, activity: { kind: 'customer-arrived', group: 'appointments' } },
 );
 
-/** The desk took back that the customer has arrived. */
+/** The desk withdrew the arrival of the customer. */
 export const CustomerArrivalWithdrawn = defineEvent(
   'booking.customer-arrival-withdrawn',
   1,
@@ -98,7 +98,7 @@ export const AppointmentReadyWithdrawn = defineEvent(
   { audience: 'team', stale: APPOINTMENT, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
 );
 
-/** Follows {@link AppointmentReadyWithdrawn} when the customer was told: only then their pages show that it was ready. */
+/** Follows {@link AppointmentReadyWithdrawn} if the customer was told, whose pages then showed it as ready. */
 export const AppointmentReadyMessageWithdrawn = defineEvent(
   'booking.appointment-ready-message-withdrawn',
   1,
@@ -120,8 +120,8 @@ export const MechanicAssigned = defineEvent(
   { audience: 'team', stale: APPOINTMENT, activity: { kind: 'mechanic-assigned', group: 'appointments' } },
 );
 
-// `firstCompletedAt` is set when the work was done before: of a correction and of an appointment that was recorded afterwards. Its day
-// is that of money and points.
+// `firstCompletedAt` is set for a correction and a recorded appointment, whose work was done earlier. Money and points
+// count on its day.
 export const AppointmentCompleted = defineEvent(
   'booking.appointment-completed',
   1,
@@ -149,9 +149,9 @@ export const AppointmentCancelled = defineEvent(
 );
 
 /**
- * The workshop took back the change to the state `from`, made at `changedAt`; the state is `to` again. Of a completion,
- * `changedAt` is when the work was done and `chargedBani` its charge, null otherwise; `userId` is the account of the customer
- * now.
+ * The workshop undid the change to the state `from` of `changedAt`; the state is `to` again. For a completion,
+ * `changedAt` is when the work was done and `chargedBani` its charge, otherwise null; `userId` is the customer's
+ * current account.
  */
 export const AppointmentStatusUndone = defineEvent(
   'booking.appointment-status-undone',
@@ -171,8 +171,8 @@ export const AppointmentStatusUndone = defineEvent(
 );
 
 /**
- * The desk took a completed appointment back into work; {@link AppointmentStatusUndone}, which follows it, takes back
- * what came of it.
+ * The desk took a completed appointment back into work. {@link AppointmentStatusUndone} follows and reverts the effects
+ * of the completion.
  */
 export const AppointmentReopened = defineEvent(
   'booking.appointment-reopened',

@@ -3,12 +3,12 @@ import { defineEvent } from '../../kernel/define-event.ts';
 import { type EventOptions, MESSAGES, OFFICE } from '../../kernel/event-options.ts';
 import { settingsChanged } from '../../kernel/settings.ts';
 
-/** Ids only: titles and prices are in the estimate. */
+/** Only ids, because titles and prices are in the estimate. */
 const estimate = z.strictObject({
   estimateId: z.int(),
   appointmentId: z.int(),
   customerId: z.int(),
-  /** The last one that was sent; 0 before. */
+  /** The last version that was sent; 0 before. */
   version: z.int(),
   by: z.string(),
 });
@@ -59,7 +59,7 @@ export const QuestionAnswered = defineEvent(
   { ...ofEstimate, stale: { now: [...ofEstimate.stale.now, 'counters'], later: MESSAGES } },
 );
 
-/** Work on a job waits for parts, is done, or is taken back. */
+/** Work on a job waits for parts, is done, or was reset. */
 export const WorkStateChanged = defineEvent(
   'estimates.work-state-changed',
   1,

@@ -21,11 +21,11 @@ const REPLACE_VEHICLE = `UPDATE estimates.estimate SET vehicle_id = $2 WHERE veh
 const ERASE_OF_MECHANIC = `
   UPDATE estimates.work_time_correction SET reason = NULL FROM estimates.work_time
   WHERE work_time.id = work_time_id AND mechanic_id = $1`;
-/** A clock that an erased account has left running counts until then. */
+/** Ends a running clock of an erased account at the time of the erasure. */
 const END_CLOCK = `
   UPDATE estimates.work_time SET ended_at = greatest(started_at, $2::timestamptz) WHERE mechanic_id = $1 AND ended_at IS NULL`;
 
-/** The document stays without the words about it: the law asks for it as for a bill. */
+/** Erases the free texts; the document itself stays, because the law requires it like an invoice. */
 @Injectable()
 export class EstimateRecords implements PersonalRecords {
   constructor(

@@ -15,7 +15,7 @@ const shown = <const Kind extends string>(kind: Kind) => ({ ...points, activity:
 
 const tier = z.enum(TIERS);
 
-/** Complete enough to rebuild the ledger from the log. Free texts are stored elsewhere, so that they can be erased. */
+/** Has all data to rebuild the ledger from the log. Free texts are stored elsewhere, so that they can be erased. */
 const entry = z.strictObject({
   entryId: z.uuid(),
   userId: z.int(),
@@ -35,7 +35,7 @@ export const PointsAwarded = defineEvent(
     referredUserId: z.int().nullable(),
   }),
   shown('points-awarded'),
-  // In version 1 the event's own id and time were those of the entry.
+  // In version 1, id and time of the event were also those of the entry.
   { 1: (data: object, { id, occurredAt }) => ({ ...data, entryId: id, at: occurredAt.toISOString() }) },
 );
 
@@ -57,7 +57,7 @@ export const PointsTakenBack = defineEvent(
 
 const friend = z.strictObject({ referrerId: z.int(), userId: z.int() });
 
-/** Beyond the limit of bonuses, or with a phone that has brought one. */
+/** The limit of bonuses was exceeded, or the phone has already brought a bonus. */
 export const BonusWithheld = defineEvent('loyalty.bonus-withheld', 1, friend, points);
 export const FriendConfirmed = defineEvent('loyalty.friend-confirmed', 1, friend, points);
 

@@ -17,7 +17,7 @@ export class LoyaltyRecords implements PersonalRecords {
 
   async erase({ userId }: ErasedPerson): Promise<void> {
     if (userId === null) return;
-    // Waits for a running adjustment. A later one fails, since the member is erased.
+    // Waits for a running adjustment; later ones fail, because the member is erased.
     await this.accounts.forChange(userId);
     await this.database.query(ERASE_REASONS, [userId]);
     await this.database.query(FORGET_PLANS, [userId]);

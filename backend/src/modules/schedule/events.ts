@@ -48,10 +48,10 @@ const hold = {
 
 export const StartHeld = defineEvent('booking.start-held', 1, z.strictObject(hold), freeTime);
 
-/** A held start was booked by that person, or is free again. */
+/** The person booked the held start, or it is free again. */
 export const HoldReleased = defineEvent('booking.hold-released', 1, z.strictObject(hold), freeTime);
 
-/** The bays of a change, and the names of the changed fields. Orders list all bays. */
+/** The bays of a change, and the names of the changed fields. A new order lists all bays. */
 export const BayChanged = defineEvent(
   'booking.bay-changed',
   1,

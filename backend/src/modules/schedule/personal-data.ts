@@ -2,7 +2,7 @@ import { Job } from '../../platform/jobs/jobs.ts';
 import { retentionRule } from '../../platform/jobs/retention.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** Why a bay or the workshop was closed, or open at other hours: typed freely, so it may name a person. */
+/** The reasons of blocks, closures and openings are free texts, so they may name a person. */
 const IS_DUE = `to_date < $1::date - make_interval(years => $2)`;
 const CLOSURE_IS_DUE = `${IS_DUE} AND reason IS NOT NULL`;
 const OPENING_IS_DUE = `${IS_DUE} AND name IS NOT NULL`;

@@ -21,7 +21,7 @@ interface Appointment {
   readonly status: AppointmentStatus;
   readonly isEnteredAtDesk: boolean;
   readonly isRecorded: boolean;
-  // Whether its phone was proven by the booking, or the desk entered it.
+  // Whether the booking proved the phone, or the desk entered it.
   readonly isProven: boolean;
   readonly date: LocalDate;
   readonly isReady: boolean;
@@ -111,7 +111,7 @@ export class AppointmentDirectory {
   }
 
   /**
-   * Finds an appointment for the client who owns it or the bearer of its manage link; not for the desk.
+   * Finds an appointment for the client who owns it or the bearer of its manage link. The desk cannot use it.
    * @throws AppointmentNotFound also for an appointment of another customer, AppointmentErased
    */
   async findOwn(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<Appointment> {
@@ -157,7 +157,7 @@ export class AppointmentDirectory {
     return this.database.query<AppointmentToRemind & Record<string, unknown>>(TO_REMIND, [from, to]);
   }
 
-  /** Until when the workshop can undo a cancellation of a day, so that its place is needed again; null when it cannot. */
+  /** Until when the workshop can undo the last cancellation of a day, needing the place again; null if it cannot. */
   async undoableUntil(date: LocalDate): Promise<Date | null> {
     const earliest = new Date(this.clock.now().getTime() - UNDO_MS);
     const last = await this.database.one<{ changedAt: Date | null }>(LAST_CANCELLATION, [date, earliest]);

@@ -62,7 +62,7 @@ export class BookAppointmentHandler {
     }
   }
 
-  // In three round trips for a visitor: the phone; customer, vehicle, lock and agenda of the day; what is added, and the commit.
+  // A visitor's booking takes three round trips: the phone; customer, vehicle, day lock, agenda; inserts and commit.
   private async book({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
     const { date, serviceIds } = request;
     const isDesk = worksAtDesk(by);
@@ -73,9 +73,9 @@ export class BookAppointmentHandler {
     ]);
     const isProven = isOwner === true;
     const matching = this.matcher.matchOf(owners, contact, by);
-    // Rows of accounts are locked before the day, as elsewhere.
+    // Everywhere, rows of accounts are locked before the day.
     if (contact.userId !== null || contact.chosenCustomer !== undefined) await matching;
-    // Under the day lock a free bay stays free until the commit. What is sent behind it sees what was committed before.
+    // Under the day lock a free bay stays free until the commit. Statements sent behind it see all earlier commits.
     const [match, , agenda, open, id] = await Promise.all([
       matching,
       this.appointments.lockDay(date),

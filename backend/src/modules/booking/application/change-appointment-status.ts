@@ -35,7 +35,7 @@ export class ChangeAppointmentStatus extends command<
     to: AppointmentStatus;
     by: Actor;
     reason?: StatusReason | undefined;
-    /** The day of the appointment as the page shows it; without it the appointment is meant whatever its day is. */
+    /** The day of the appointment on the page, against a concurrent move; undefined accepts any day. */
     day?: LocalDate | undefined;
   },
   Date | null
@@ -91,7 +91,7 @@ export class AppointmentStatusHandlers {
     });
   }
 
-  /** A completion that says nothing new: that of before, after an undo. */
+  /** Completes with the note and payment of the former completion, which an undo keeps. */
   private async complete(appointment: Appointment, { by, day }: ChangeAppointmentStatus): Promise<Date | null> {
     const { id: appointmentId, completionNote, paidBy, date } = appointment;
     const completion = { note: completionNote ?? undefined, paidBy: paidBy ?? undefined };
@@ -118,7 +118,7 @@ export class AppointmentStatusHandlers {
         if (reason) appointment.cancelNoShow(by, now, local);
         else appointment.cancel(by, now);
         appointment.withdrawDiscount(await this.rewards.release({ appointmentId: appointment.id }, by));
-        // Of one that was reopened.
+        // The reading is that of the completion before the reopening.
         await this.withdrawReading(appointment, by);
     }
   }
@@ -165,7 +165,7 @@ export class AppointmentStatusHandlers {
     // The row lock orders two undos, and an undo and another change.
     const appointment = await this.appointments.forChange(appointmentId);
     const { status: undone, lastCompletedAt } = appointment;
-    // A mechanic only starts the work: what came after is the desk's.
+    // A mechanic may only undo the start of the work; later changes belong to the desk.
     if (isMechanic(by) && undone !== 'in-progress') throw new UndoOvertaken();
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
@@ -184,7 +184,7 @@ export class AppointmentStatusHandlers {
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.reopen(reason, by, this.clock.now(), account);
     if (lastCompletedAt) await this.releaseRewards(appointment, lastCompletedAt, by);
-    // The next completion corrects the reading, unless another appointment was meant.
+    // The next completion corrects the reading, unless the reopening was for another appointment.
     if (!appointment.firstCompletedAt) await this.withdrawReading(appointment, by);
     await this.appointments.save(appointment);
   }
@@ -199,15 +199,15 @@ export class AppointmentStatusHandlers {
   }
 
   /**
-   * Another appointment, or a customer of the waitlist who was told, may have taken the place meanwhile. A block of the
-   * workshop did not: the appointment was under it before, or is moved like those that are.
+   * Another appointment, or a waitlist customer who was told of the start, may have taken the place. Blocks of the
+   * workshop are ignored: the appointment was under them before, or is listed as one to move.
    */
   private async checkPlace({ id, date, bayId, startMinute, endMinute }: Appointment, by: Actor): Promise<void> {
     const inTheWay = async () => {
       const { day } = await this.plans.readDay(date, { without: id });
       return obstaclesIn(day, bayId, { start: startMinute, end: endMinute });
     };
-    // Before the day is locked, as an offer locks them.
+    // Holds are taken back before the day is locked, in the lock order of an offer.
     for (const one of await inTheWay()) {
       const isHold = one.kind === 'block' && one.block.heldUntil;
       if (isHold) await this.commands.execute(new TakeBackHold({ holdId: one.block.id, by }));

@@ -15,7 +15,7 @@ import { AppointmentAccess } from './visitor-access.ts';
  */
 export class AcknowledgeAppointment extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
 
-/** The customer has arrived, as the same persons can say. */
+/** The customer has arrived; the same persons as for {@link AcknowledgeAppointment} can say so. */
 export class SayArrived extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
 
 export class CancelAppointment extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}

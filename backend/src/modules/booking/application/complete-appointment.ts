@@ -27,7 +27,7 @@ interface Completion {
   readonly mileageAnswer?: MileageAnswer | undefined;
   /** What is added to the price or taken off; undefined leaves it. */
   readonly lines?: readonly PriceLine[] | undefined;
-  /** Whether none of them is a job of the estimate in other words. */
+  /** Whether the desk has confirmed that no line is a job of the estimate in other words. */
   readonly areLinesConfirmed?: boolean | undefined;
   readonly reason?: string | undefined;
   readonly rewardCodes?: readonly string[] | undefined;
@@ -94,7 +94,7 @@ export class CompletionHandlers {
     const at = appointment.firstCompletedAt ? now : doneAt(appointment, now, this.today);
     appointment.mustBeInProgress();
     const account = await this.customers.accountOf(appointment.customerId);
-    // Free texts are kept with the appointment of a customer who was not erased, and no erasure runs meanwhile (ADR 9).
+    // An erased customer's appointment keeps no free texts; the hold prevents a concurrent erasure (ADR 9).
     const keepsTexts = await this.customers.hold(appointment.customerId);
     await this.changeLines(appointment, completion, keepsTexts);
     await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
@@ -112,7 +112,7 @@ export class CompletionHandlers {
     { lines, reason, areLinesConfirmed = false }: Completion,
     keepsTexts: boolean,
   ): Promise<void> {
-    // The lines of a completion that was taken back: what they charge may have been declined since.
+    // Checks the lines of an undone completion again, because the jobs that they charge may have been declined since.
     if (!lines) return this.approved.check(appointment.id, await this.appointments.linesOf(appointment.id), true);
     if (lines.some(({ amountBani }) => amountBani < 0) && reason === undefined) throw new PriceReasonRequired();
     await this.approved.check(appointment.id, lines, areLinesConfirmed);
@@ -121,7 +121,7 @@ export class CompletionHandlers {
     await this.appointments.saveLines(appointment.id, kept);
   }
 
-  /** After the lines: a share of the price is a share of the final one. */
+  /** Runs after the lines, because a percentage reduces the final price. */
   private async useRewards(
     appointment: Appointment,
     codes: readonly string[],
@@ -144,7 +144,7 @@ export class CompletionHandlers {
     }
   }
 
-  // A correction keeps the reading of the first completion. Other kilometres take its place, and so its day.
+  // A correction keeps the reading of the first completion, unless the kilometres differ: they replace it on its day.
   private async readOdometer(
     { vehicleId, firstCompletedAt, odometerReadingId: own, isRecorded, date }: Appointment,
     { mileage: read, mileageAnswer }: Completion,

@@ -36,13 +36,13 @@ export class UndoneConfirmationsView {
   @ApiList(RefusedAppointmentView, 'Nothing of them has changed.') readonly refused: RefusedAppointmentView[];
 }
 
-/** Confirms each appointment as if alone: those that cannot be confirmed do not keep back the others. */
+/** Confirms each appointment separately, so that refused ones do not stop the others. */
 export class ConfirmAppointments extends command<
   { appointmentIds: readonly number[]; by: Actor },
   ConfirmationsView
 >() {}
 
-/** Takes back confirmations, each named by the end of its period, as if alone. */
+/** Undoes confirmations separately; each is identified by the end of its undo period. */
 export class UndoConfirmations extends command<
   { confirmations: readonly { readonly id: number; readonly undoableUntil: Date }[]; by: Actor },
   UndoneConfirmationsView
@@ -73,7 +73,7 @@ export class ConfirmationHandlers {
   }
 }
 
-/** One after the other, each in a transaction of its own. Anything but a refusal ends it; what was done before stays. */
+/** Runs sequentially, each in its own transaction. An error that is no refusal ends it; earlier effects stay. */
 async function each<Done>(ids: readonly number[], act: (id: number) => Promise<Done>) {
   const done: Done[] = [];
   const refused: RefusedAppointmentView[] = [];

@@ -46,7 +46,7 @@ interface WalkIn {
   readonly bayId?: number;
 }
 
-// An appointment whose start is past: the workshop writes down what happened.
+// An appointment that is recorded after its start.
 interface RecordedPlace extends WantedPlace {
   readonly recorded: true;
 }
@@ -162,7 +162,7 @@ export class DeskAppointmentHandlers {
     const { day, now } = await this.plans.readDay(to.date, { without: appointmentId });
     const { isRecorded } = appointment;
     const at = this.clock.now();
-    // Work that has begun, and a customer who is late, keep a start that is past; the undo of a move may go back to one.
+    // A late customer, and work that has begun, keep their past start; the undo of a move may return to a past start.
     const isKept = to.date === present.date && to.start === present.start;
     if (!isKept && (isRecorded || !isJustMoved(appointment, at))) checkStart(day, to.start, now, isRecorded);
     if (to.bayId !== present.bayId) checkBay(day, to.bayId);

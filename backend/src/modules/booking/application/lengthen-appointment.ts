@@ -54,7 +54,7 @@ export class RoomForMoreReader {
       if (starts.length > 0) return { endTime: null, takenFrom: formatLocalTime(Math.min(...starts)) };
       return { endTime: formatLocalTime(slot.end), takenFrom: null };
     } catch (error) {
-      // The day ends before, or the hours have changed since the appointment was booked.
+      // The appointment no longer fits the day: the duration is too long, or the hours have changed since the booking.
       if (error instanceof BayTaken || error instanceof BoardFieldRefused) return closes;
       throw error;
     }

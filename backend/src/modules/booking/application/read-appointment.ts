@@ -55,7 +55,7 @@ export class AppointmentDetails {
   }
 
   /**
-   * For the client, the desk, or a manage link, which shows no customer data: the phone may be another person's.
+   * For the client, the desk, or a manage link, which hides customer data because the phone may belong to someone else.
    * @throws AppointmentNotFound also for an appointment of another customer, AppointmentErased
    */
   async getOwn(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<AppointmentView> {
@@ -71,10 +71,10 @@ export class AppointmentDetails {
     return { ...own, ...(due !== undefined && { due }) };
   }
 
-  /** What the completion will begin with. A chosen reward takes off what only the completion knows. */
+  /** The initial price of the completion; undefined with a reward, whose reduction only the completion computes. */
   private async dueOf({ id, readyAnnouncedAt, reward, service, discount = 0, lines }: AppointmentView) {
     if (!readyAnnouncedAt || reward) return undefined;
-    // Those of an earlier completion, once it was reopened.
+    // A reopened appointment still has the lines of its earlier completion.
     const added = lines?.map(({ amount }) => amount) ?? (await this.approvedAmounts(id));
     return Math.max(0, Math.round(added.reduce((sum, ron) => sum + ron, service.price - discount) * 100) / 100);
   }

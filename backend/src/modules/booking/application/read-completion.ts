@@ -133,10 +133,10 @@ export class CompletionReader {
   }
 
   private async mileageOf({ vehicleId, readingId, completedAt }: Job): Promise<CompletionView['mileage']> {
-    // What it read itself is what it may correct.
+    // A reopened completion may correct its own reading, so that reading does not limit it.
     const known = await this.odometer.known(vehicleId, completedAt ? null : readingId);
     const { last, lowest } = known;
-    // Also what a completion that was undone read as the reception had: it has no reading of its own.
+    // An undone completion has no reading of its own if it read the same kilometres as the reception.
     const isOfToday = last?.date === this.today.today() && last.value === lowest;
     const own = readingId === null ? null : await this.odometer.readingOf(readingId);
     const read =
@@ -159,7 +159,7 @@ export class CompletionReader {
   }
 }
 
-/** By what the sheet computes the reduction itself: it is a share of the final price, with the lines that are typed. */
+/** The terms by which the sheet computes a percentage itself, since it depends on the lines that are typed. */
 function termsOf(discount: Discount): Pick<CompletionRewardView, 'amount' | 'percent'> {
   if (discount.kind === 'amount') return { amount: discount.bani / 100 };
   return discount.kind === 'percent' ? { percent: discount.percent } : {};

@@ -18,8 +18,8 @@ const OF_APPOINTMENT = `
 const EMPTY = { bays: [0], busyOn: () => [] };
 
 /**
- * Starts that are kept free for a person of the waitlist: others find the bay taken (ADR 30). What names a job throws
- * UnknownService, and AppointmentNotFound for an appointment that cannot move any more.
+ * Starts that are kept free for a person of the waitlist; others find the bay taken (ADR 30). Methods that take a job
+ * throw UnknownService, and AppointmentNotFound for an appointment that can no longer move.
  */
 @Injectable()
 export class StartHolds {
@@ -42,7 +42,7 @@ export class StartHolds {
     return hold.id;
   }
 
-  /** Needs a unit of work; without effect when the workshop has freed the start before. */
+  /** Needs a unit of work; without effect when the workshop has already freed the start. */
   async release(holdId: number, by: Actor): Promise<void> {
     const hold = await this.blocks.findForChange(holdId);
     if (!hold) return;

@@ -40,7 +40,7 @@ export class TakeOverStatedVehicleHandler {
   }
 }
 
-/** The workshop has the vehicle of an appointment before it once the work starts. */
+/** When the work starts, the workshop sees the vehicle, which confirms it. */
 @Reaction('booking.confirm-vehicle-when-appointment-started', AppointmentStarted)
 export class ConfirmVehicleWhenAppointmentStarted implements ReactionHandler {
   constructor(private readonly vehicles: WorkshopVehicles) {}

@@ -16,7 +16,7 @@ import {
   PhoneProofRequired,
 } from '../domain/booking.errors.ts';
 
-/** Of the manage page, for messages to its customer only; its path is short, because an SMS is paid by the part. */
+/** Tokens of the manage page, for messages to its customer only. The path is short: SMS are billed by length. */
 @Injectable()
 export class ManageTokens extends LinkTokens {
   constructor(@Inject(SESSION_SECRETS) secrets: readonly string[], @Inject(SETTINGS) settings: Settings) {

@@ -53,7 +53,7 @@ interface AppointmentRequest {
   readonly duration: number;
   readonly notes: string | null;
   readonly statedVehicle: VehicleStatement | null;
-  /** Whether the workshop or the signed-in owner of the proven phone booked. */
+  /** Whether the workshop booked, or the signed-in owner of the proven phone. */
   readonly isProven: boolean;
   readonly isEnteredAtDesk?: boolean;
   readonly isRecorded?: boolean;
@@ -81,17 +81,17 @@ export class Appointment extends AggregateRoot {
   linesBani: number;
   priceReason: string | null;
   completionNote: string | null;
-  /** Null when the desk did not note it. Stays with an undone completion, as lines and note do. */
+  /** Null when the desk did not note it. An undone completion keeps it, like the lines and the note. */
   paidBy: PaymentMethod | null;
   odometerReadingId: number | null;
   chargedBani: number | null;
   readonly notes: string | null;
   statedVehicle: VehicleStatement | null;
   readonly isProven: boolean;
-  /** Whether the workshop entered it on the board: the customer needs no message that the booking was received. */
+  /** Whether the workshop entered it on the board, so that the customer needs no message about the booking. */
   readonly isEnteredAtDesk: boolean;
-  // Whether the desk entered it after its start: no message follows by itself, and its money and kilometres have the
-  // day of the appointment.
+  // Whether the desk entered it after its start. No message is sent automatically, and money and kilometres count on
+  // the day of the appointment.
   readonly isRecorded: boolean;
   readonly createdAt: Date;
   confirmedAt: Date | null;
@@ -101,8 +101,7 @@ export class Appointment extends AggregateRoot {
    */
   readyAt: Date | null;
   readyAnnouncedAt: Date | null;
-  // Of a completion that was corrected: when the work was first completed, so that money, kilometres and points keep
-  // their day.
+  // For a corrected completion, the time of the first completion, so that money, kilometres and points keep their day.
   completedAt: Date | null;
   // Stays while the appointment is reopened; null before it was completed.
   firstCompletedAt: Date | null;
@@ -115,7 +114,7 @@ export class Appointment extends AggregateRoot {
   changedAt: Date | null;
   /** Who of the workshop changed the state last, as stored in the log; null when the customer or the product did. */
   changedBy: string | null;
-  /** When it got its present start; null when it was booked for it, and for moves before this was kept. */
+  /** When it was last moved; null if it never was, or if the move is older than this field. */
   movedAt: Date | null;
   acknowledgedAt: Date | null;
   /** When the customer arrived for the present start; null before. It stays when the work begins. */
@@ -169,7 +168,7 @@ export class Appointment extends AggregateRoot {
     return worksAtDesk(actor) || (actor.kind === 'user' && actor.userId === this.userId);
   }
 
-  /** The desk always may. @param limitHours hours before the start; 0 is no limit @throws ChangeTooLate */
+  /** The desk may change every appointment. @param limitHours hours before the start; 0: none @throws ChangeTooLate */
   mustBeChangeableBy(actor: Actor, limitHours: number, now: LocalDateTime): void {
     if (worksAtDesk(actor)) return;
     const start = { date: this.date, time: this.startMinute };
@@ -184,7 +183,7 @@ export class Appointment extends AggregateRoot {
     this.raise(AppointmentBooked({ ...this.eventData(by), startMinute, bayId, ...several }));
   }
 
-  /** @param entry set when it is confirmed as it is entered: whether the customer gets a message of that */
+  /** @param entry set when the entry itself confirms it: whether the customer gets a message of the confirmation */
   confirm(by: Actor, at: Date, entry?: 'notified' | 'silent'): void {
     this.mustBe('pending');
     this.moveTo('confirmed', by, at);
@@ -207,10 +206,10 @@ export class Appointment extends AggregateRoot {
   }
 
   /**
-   * The customer is at the workshop. A second time has no effect. The desk sees who comes in, so only customers are held to
-   * the hour before the start.
-   * @throws AppointmentWasCancelled, InvalidTransition once the work has begun, ArrivalTooEarly, ArrivalTooLate, or ArrivalOfOtherDay
-   * to the desk
+   * Notes that the customer is at the workshop; repeating it has no effect. Only customers are limited to the hour
+   * before the start, because the desk sees who comes in.
+   * @throws AppointmentWasCancelled, InvalidTransition once the work has begun, ArrivalTooEarly, ArrivalTooLate, or
+   * ArrivalOfOtherDay for the desk
    */
   arrive(by: Actor, at: Date, now: LocalDateTime): void {
     if (this.isCancelled) throw new AppointmentWasCancelled();
@@ -374,7 +373,7 @@ export class Appointment extends AggregateRoot {
     this.clearReady();
     this.raise(AppointmentReopened({ ...this.eventData(by), reason }));
     this.takeBack({ from: 'in-progress', changedAt: at }, by, account);
-    // Another appointment was meant: this one was not completed yet.
+    // With this reason the wrong appointment was completed, so it counts as never completed.
     this.firstCompletedAt = reason === 'wrong-visit' ? null : completedAt;
   }
 
@@ -391,7 +390,7 @@ export class Appointment extends AggregateRoot {
         this.clearReady();
         break;
       case 'completed':
-        // An undone correction is reopened as before.
+        // An appointment whose correction is undone stays reopened, with its first completion.
         if (!this.correctedAt) this.firstCompletedAt = null;
         Object.assign(this, { completedAt: null, correctedAt: null, chargedBani: null });
         break;
@@ -433,7 +432,7 @@ export class Appointment extends AggregateRoot {
     this.discountBani -= reductionBani;
   }
 
-  /** Not once the work has begun. In a slot with the same start only the bay changes; the customer is not told. */
+  /** Refused once the work has begun. A slot with the same start only changes the bay, and the customer is not told. */
   reschedule(slot: AssignedSlot, by: Actor, at: Date): void {
     this.mustBe('pending', 'confirmed');
     if (this.isMovedBy(slot)) this.moveStart(slot, by, at);
@@ -446,8 +445,8 @@ export class Appointment extends AggregateRoot {
     this.mustBe('pending', 'confirmed', ...(isOpen ? (['in-progress'] as const) : []));
   }
 
-  // After another place of a recorded appointment: its work began and ended then. Of one that is reopened, the money
-  // moves to that day.
+  // Called when a recorded appointment gets another place: its work began and ended then. If it was completed before,
+  // its money moves to that day.
   correctRecorded(startedAt: Date, doneAt: Date): void {
     this.startedAt = startedAt;
     if (this.firstCompletedAt) this.firstCompletedAt = doneAt;
@@ -457,7 +456,7 @@ export class Appointment extends AggregateRoot {
   place(slot: AssignedSlot, duration: number, by: Actor, at: Date): void {
     const { bayId: previousBayId, duration: previousDuration } = this;
     const isMoved = this.isMovedBy(slot);
-    // The end differs without another duration when lunch has been changed since booking.
+    // The end can differ for the same duration, if lunch has changed since the booking.
     const isOtherRange = slot.bayId !== previousBayId || slot.end !== this.endMinute;
     const isAdjusted = duration !== previousDuration || (!isMoved && isOtherRange);
     if (!isMoved && !isAdjusted) return;
@@ -497,7 +496,7 @@ export class Appointment extends AggregateRoot {
 
   private moveTo(status: AppointmentStatus, by: Actor, at: Date): void {
     this.changedFrom = this.status;
-    // The instant names the change, so no two have the same.
+    // Changes are identified by their instant, so no two may have the same.
     const last = this.changedAt;
     this.changedAt = last && at <= last ? new Date(last.getTime() + 1) : at;
     this.changedBy = isOfWorkshop(by) ? actorName(by) : null;

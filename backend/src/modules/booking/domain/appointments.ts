@@ -11,7 +11,7 @@ export interface ServiceOfAppointment {
 }
 
 export abstract class Appointments {
-  /** The id of an appointment that will be added, so that its events need not wait for the answer of {@link add}. */
+  /** The id for a new appointment, so that its events need not wait for the answer of {@link add}. */
   abstract nextId(): Promise<number>;
 
   abstract add(
@@ -27,7 +27,7 @@ export abstract class Appointments {
   abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
   abstract saveLines(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
 
-  /** Counts those, pending or confirmed, that have not begun and were booked with or without proof of the phone. */
+  /** Counts pending and confirmed appointments that have not begun, booked with or without proof of the phone. */
   abstract countUpcoming(customerIds: readonly number[], isProven: boolean): Promise<number>;
 
   abstract hasAny(customerIds: readonly number[]): Promise<boolean>;

@@ -12,7 +12,7 @@ export class SlotNoLongerAvailable extends domainError(
   }),
 ) {}
 
-/** The workshop does not know the phone: a code was sent, and the same request with it as `phoneCode` books. */
+/** A phone unknown to the workshop: a code was sent, and repeating the request with it as `phoneCode` books. */
 export class PhoneProofRequired extends domainError('conflict', 'phone_proof_required', (expiresAt: Date) => ({
   fields: [{ field: 'phoneCode', message: 'booking.phone_code_sent' }],
   extensions: { expiresAt: expiresAt.toISOString() },
@@ -22,7 +22,7 @@ export class RewardNeedsAccount extends invalidField('rewardCode', 'booking.rewa
 
 export class UnknownMechanic extends invalidField('mechanicId', 'booking.mechanic_unknown') {}
 
-/** What earns a point is recorded by a colleague, as points are given by one (ADR 45). */
+/** Only a colleague may record an appointment of a team member, because it earns a point (ADR 45). */
 export class OwnAppointmentRecorded extends invalidField('customerPhone', 'booking.own_visit_recorded') {}
 
 export class CustomerPhoneWithoutSms extends invalidField('customerPhone', 'booking.phone_without_sms') {}
@@ -40,7 +40,7 @@ export class AppointmentErased extends domainError('not-found', 'visit_erased') 
 
 export class NotTheirAppointment extends domainError('conflict', 'not_their_appointment') {}
 
-/** A mechanic takes on appointments without a mechanic, and gives back the own ones. */
+/** A mechanic can only take unassigned appointments, and give back those assigned to them. */
 export class AssignedToAnother extends domainError('conflict', 'assigned_to_another') {}
 
 export class VehicleNotReady extends domainError('conflict', 'vehicle_not_ready') {}
@@ -61,12 +61,12 @@ export class ChangeTooLate extends domainError('conflict', 'change_too_late', (h
   params: { hours },
 })) {}
 
-/** The customer says to have arrived before that day, or before the hour that ends with the start. */
+/** The customer reports the arrival on an earlier day, or more than an hour before the start. */
 export class ArrivalTooEarly extends domainError('conflict', 'arrival_too_early', (from: LocalTime) => ({
   params: { from: formatLocalTime(from) },
 })) {}
 
-// For the desk, which enters it at any hour of that day.
+// The desk can note an arrival only on the day of the appointment, but at any hour.
 export class ArrivalOfOtherDay extends domainError('conflict', 'arrival_of_other_day') {}
 
 export class ArrivalTooLate extends domainError('conflict', 'arrival_too_late') {}

@@ -5,7 +5,7 @@ export type StatusReason = (typeof STATUS_REASONS)[number];
 /** Highest final price of an appointment: ten million RON, below the integers of PostgreSQL. */
 export const MAX_FINAL_PRICE_BANI = 1_000_000_000;
 
-/** Upcoming appointments of a phone that were booked without proof of it; they do not count for its owner. */
+/** Upcoming appointments of a phone without proof of it; they do not count towards the limit of its owner. */
 export const MAX_OPEN_UNPROVEN = 3;
 
 /**

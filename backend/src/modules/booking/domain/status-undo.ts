@@ -12,7 +12,7 @@ export interface LastChange {
 export interface UndoRequest {
   readonly by: Actor;
   readonly at: Date;
-  /** Names the change by the end of its period. Without it the actor undoes the own change. */
+  /** Identifies the change by the end of its undo period. Without it the actor undoes their own change. */
   readonly undoableUntil: Date | null;
 }
 
@@ -36,7 +36,7 @@ export function checkUndo(
   return { from, changedAt };
 }
 
-/** Whether the last move can still be taken back, which may lead to a start that is past. */
+/** Whether the last move can still be undone, even if that leads to a past start. */
 export function isJustMoved({ movedAt }: { readonly movedAt: Date | null }, now: Date): boolean {
   return movedAt !== null && now.getTime() - movedAt.getTime() < UNDO_MS;
 }

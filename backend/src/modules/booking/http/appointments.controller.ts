@@ -43,7 +43,7 @@ function ForVisitors() {
 
 /** Requests for a booking, refused ones included. */
 const ATTEMPTS: RateLimit = { name: 'booking', points: 30, seconds: 3_600 };
-/** Bookings of phones that the caller has not proven: a single caller must not fill the calendar. */
+/** Limits bookings with unproven phones, so that a single caller cannot fill the calendar. */
 const UNPROVEN_BOOKINGS: readonly RateLimit[] = [
   { name: 'unproven-booking', points: 6, seconds: 3_600 },
   { name: 'unproven-booking-day', points: 12, seconds: 86_400 },

@@ -76,7 +76,7 @@ export class EraseInactiveGuests extends RetentionRule {
     }
   }
 
-  /** The guests among these who were in contact on the first day of the retention or later, themselves or as merged ones. */
+  /** The guests among these with a contact since the first day of retention, also by guests merged into them. */
   private async kept(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const merged = await this.customers.mergedInto(ids);
     const active = await this.active([...ids, ...merged.map(({ id }) => id)]);

@@ -17,7 +17,7 @@ import { StoredEstimateSettings } from './estimate-settings.ts';
 
 const MAX_CANNED_JOBS = 500;
 
-/** A job with its lines that the workshop proposes often, and the items of checklists that it mends. */
+/** A prepared job with its lines, and the checklist items whose defects it repairs. */
 export class CannedJobView {
   @ApiInteger() readonly id: number;
   @ApiProperty() readonly title: string;
@@ -27,7 +27,7 @@ export class CannedJobView {
   @ApiList(String, 'Items of checklists that it mends.') readonly itemNames: string[];
 }
 
-/** What a checklist of the appointment found, with the canned job that mends it. */
+/** A finding of the appointment's checklist, with the canned job that repairs it. */
 export class ProposalView {
   @ApiProperty() readonly itemName: string;
   @ApiEnum('FindingStatus', ['attention', 'replace']) readonly status: 'attention' | 'replace';
@@ -36,7 +36,7 @@ export class ProposalView {
   @ApiNullable('integer') readonly cannedJobId: number | null;
 }
 
-/** Keeps a job for other estimates; without an id the one with the same title is replaced. Returns its id. */
+/** Stores a job for other estimates. Without an id it replaces the one with the same title. Returns its id. */
 export class KeepCannedJob extends command<
   {
     id: number | undefined;

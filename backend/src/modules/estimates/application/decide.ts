@@ -26,8 +26,8 @@ import {
 import { OpenEstimates } from './open-estimates.ts';
 
 /**
- * Sends a code to the phone of the appointment's customer, who may have passed the link on, and returns when it
- * expires. It approves these jobs of this version.
+ * Sends a code that approves these jobs of this version, and returns when it expires. It goes to the phone of the
+ * customer, because the link may have been passed on.
  */
 export class RequestApprovalCode extends command<
   { estimateId: number; token: string | undefined; version: number; jobIds: readonly number[]; by: Actor },
@@ -37,7 +37,7 @@ export class RequestApprovalCode extends command<
 interface WantedApproval {
   readonly number: number;
   readonly jobs: number;
-  /** With VAT. */
+  /** The total in bani, with VAT. */
   readonly totalBani: number;
 }
 
@@ -47,7 +47,7 @@ interface CustomerAnswer {
   readonly reason: string | null;
 }
 
-/** The answers of the customer to a version, all or none of which count. @param startNow whether approved work may begin at once */
+/** Records the customer's answers to a version, all or none. @param startNow whether approved work may begin at once */
 export class DecideEstimate extends command<{
   estimateId: number;
   token: string | undefined;
@@ -58,10 +58,10 @@ export class DecideEstimate extends command<{
   by: Actor;
 }>() {}
 
-/** What the customer told the desk about a job of the last version. */
+/** Records an answer that the customer gave to the desk about a job of the last version. */
 export class RecordDecision extends command<{
   estimateId: number;
-  /** The one that was read out; undefined for the last one. */
+  /** The version that was read out; undefined for the last one. */
   version: number | undefined;
   jobId: number;
   answer: Answer;
@@ -70,7 +70,7 @@ export class RecordDecision extends command<{
   by: Actor;
 }>() {}
 
-// The purpose of the hash: the desk, which can change the phone of a customer, cannot approve in their name unseen.
+// Purpose of the stored hash, which shows if the desk changed a customer's phone to approve in their name.
 const APPROVING_PHONE = 'approving-phone';
 
 type LastSent = { readonly validUntil: Date };
@@ -85,7 +85,7 @@ const VALID_UNTIL = `
 export class ApprovalReader {
   constructor(private readonly database: Database) {}
 
-  /** What a code approves, by its subject; null when it is of no estimate. */
+  /** What a code approves, by its subject; null when the subject is no estimate. */
   async describe(subject: string): Promise<WantedApproval | null> {
     const [, estimateId, version, ids = ''] = /^estimate (\d+) version (\d+) jobs ([\d,]*)$/.exec(subject) ?? [];
     type Offered = { readonly number: number } & Pick<SentVersion, 'jobs'>;
@@ -118,7 +118,7 @@ export class DecisionHandlers {
     const estimate = await this.open.forChange(estimateId);
     if (estimate.version === 0) throw new EstimateNotFound();
     await this.requireValid(estimate, version);
-    // What the approval would be refused for, no code is sent for; nothing of it is saved.
+    // Refuses what the approval would refuse, before a code is sent; nothing of this is saved.
     for (const [at, jobId] of jobIds.entries()) {
       this.answer(estimate, approvalOf(jobId), `jobIds.${at}`, by, this.clock.now());
     }
@@ -128,7 +128,7 @@ export class DecisionHandlers {
 
   /**
    * @throws EstimateNotFound, EstimateClosed, EstimateChanged, EstimateExpired, StartNotAccepted, UnknownJob,
-   * JobAlreadyDecided, and the refusal of a wrong code, whose try counts
+   * JobAlreadyDecided, and the refusal of a wrong code, which counts as a try
    */
   @Handles(DecideEstimate)
   async decide(request: DecideEstimate): Promise<void> {
@@ -145,7 +145,7 @@ export class DecisionHandlers {
     await this.requireValid(estimate, version);
     if (!startNow && answers.some(({ answer }) => answer === 'approved')) throw new StartNotAccepted();
     const now = this.clock.now();
-    // An approved alternative declines the others: what is declined by name comes first.
+    // Explicit refusals come first, because an approved alternative also declines the others.
     const inOrder = [...answers.entries()].toSorted(([, one], [, other]) => rank(one) - rank(other));
     const decisions = inOrder.flatMap(([at, answer]) =>
       this.answer(estimate, { ...answer, method: 'link', startNow, note: null }, `decisions.${at}.jobId`, by, now),
@@ -180,7 +180,7 @@ export class DecisionHandlers {
     await this.keep(estimate, estimate.decide(given, 'jobId', by, this.clock.now()));
   }
 
-  /** Words are kept with a customer who was not erased, and no erasure runs meanwhile (ADR 9). */
+  /** An erased customer's decisions keep no free texts; the hold prevents a concurrent erasure (ADR 9). */
   private async keep(estimate: Estimate, decisions: readonly Decision[], phone?: PhoneNumber): Promise<void> {
     const isKept = await this.customers.hold(estimate.customerId);
     const kept = isKept ? decisions : decisions.map((decision) => ({ ...decision, reason: null, note: null }));
@@ -192,7 +192,7 @@ export class DecisionHandlers {
   /** @throws EstimateWithoutPhone */
   private async customerOf(appointmentId: number) {
     const appointment = await this.appointments.find(appointmentId);
-    // Of a merged customer the phone of the one that it became, as for messages about the appointment.
+    // For a merged customer this is the phone of the target, as in messages about the appointment.
     const [contact] = appointment ? await this.customers.contacts([appointment.customerId]) : [];
     const phone = contact?.phone;
     if (!appointment || !phone) throw new EstimateWithoutPhone();
@@ -200,7 +200,7 @@ export class DecisionHandlers {
   }
 }
 
-/** A code approves what its SMS says: these jobs as this version has them, and no other choice. */
+/** The subject binds a code to the jobs named in its SMS, in this version. */
 function subjectOf(estimateId: number, version: number, jobIds: readonly number[]): string {
   return `estimate ${estimateId} version ${version} jobs ${jobIds.toSorted((one, other) => one - other).join(',')}`;
 }

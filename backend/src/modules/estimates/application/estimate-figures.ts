@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import type { Estimate } from '../domain/estimate.ts';
 import { figuresOf } from '../domain/estimate-standing.ts';
 
-/** Computes the figures of estimates that were written without: by the version before, and by an erasure. */
+/** Computes the figures of estimates that the previous release, or an erasure, has written without them. */
 export class KeepEstimateFigures extends Command<void> {}
 
 type Row = Pick<Estimate, 'id' | 'version' | 'revision' | 'jobs'>;
@@ -13,7 +13,7 @@ type Row = Pick<Estimate, 'id' | 'version' | 'revision' | 'jobs'>;
 const BATCH = 500;
 const DUE = `
   SELECT id, version, revision, jobs FROM estimates.estimate WHERE figures_revision IS DISTINCT FROM revision ORDER BY id LIMIT ${BATCH}`;
-/** A change that came in between has another revision, and keeps its own figures. */
+/** A concurrent change has another revision, and keeps its own figures. */
 const KEEP = `
   UPDATE estimates.estimate SET standing = kept.standing, standing_bani = kept."standingBani", approved_bani = kept."approvedBani",
          total_bani = kept."totalBani", figures_revision = kept.revision

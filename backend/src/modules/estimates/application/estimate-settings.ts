@@ -39,7 +39,7 @@ class VatRateView {
   @ApiProperty({ format: 'date', description: 'It holds until the next one of its kind.' }) readonly validFrom: string;
 }
 
-/** What new lines are priced with today. */
+/** The current prices for new lines. */
 export class LineTermsView {
   @ApiProperty({ description: 'RON without VAT for an hour of labour, proposed for new lines.', example: 200 })
   readonly labourRate: number;
@@ -96,12 +96,12 @@ export class StoredEstimateSettings {
     return settings;
   }
 
-  // As requireEnabled, until the unit of work of the caller ends.
+  // Like {@link requireEnabled}, with a lock until the unit of work of the caller ends.
   async holdEnabled(): Promise<void> {
     if (!(await this.database.one(HOLD_ENABLED))) throw new EstimateNotFound();
   }
 
-  /** The next document number. Needs a unit of work, whose end frees the row: numbers have no gaps. */
+  /** The next document number. It needs a unit of work, whose row lock keeps the numbers without gaps. */
   async takeNumber(): Promise<number> {
     const settings = await this.settings.forChange(SETTINGS_ROW);
     const number = settings.takeNumber();

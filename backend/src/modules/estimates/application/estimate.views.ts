@@ -156,7 +156,7 @@ export class EstimateView extends IntersectionType(SumsView, LineTermsView) {
   readonly unplanned: UnplannedWorkView | null;
 }
 
-/** What the customer sees: neither cost nor margin, and no personal data but the words of questions. */
+/** The estimate for the customer: without cost and margin, and without personal data except the texts of questions. */
 export class SentEstimateView extends SumsView {
   @ApiInteger() readonly id: number;
   @ApiInteger() readonly appointmentId: number;
@@ -226,7 +226,7 @@ function offeredLine({ unitPriceBani, costBani: _, ...line }: JobLine): OfferedL
   return { ...line, unitPrice: unitPriceBani / 100, net };
 }
 
-/** @param terms as they were sent */
+/** @param terms of the job as it was sent */
 export function offeredJob(
   { lines, ...terms }: JobTerms & { readonly id: number },
   { state, work }: Pick<Job, 'state' | 'work'>,
@@ -252,7 +252,7 @@ export function estimateJob(job: Job, times: readonly WorkTimeView[]): EstimateJ
   };
 }
 
-/** @param times of the reader on the job */
+/** @param times of the reader for this job */
 export function approvedLine(
   { kind, label, quantity, hours }: JobLine,
   times: readonly WorkTimeView[],

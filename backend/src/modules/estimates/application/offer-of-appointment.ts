@@ -12,7 +12,7 @@ export interface Offer {
   readonly sentAt: Date;
   readonly validUntil: Date;
   readonly terms: string | null;
-  /** As they were sent last, without those that were declined before. */
+  /** The jobs as last sent, without those that were declined before. */
   readonly jobs: readonly OfferedJobView[];
   readonly sums: { readonly net: number; readonly vat: number; readonly total: number; readonly rounding: number };
   readonly approved: readonly (OfferedJobView & { readonly charge: number })[];

@@ -9,7 +9,7 @@ import { type Estimate, Estimates } from '../domain/estimate.ts';
 import { EstimateClosed, EstimateNotFound, EstimatesOff } from '../domain/estimates.errors.ts';
 import { StoredEstimateSettings } from './estimate-settings.ts';
 
-/** Of the customer's page: of the family of manage links, but of the estimate alone. */
+/** Tokens of the customer's page, like those of manage links, but each opens only one estimate. */
 @Injectable()
 export class EstimateTokens extends LinkTokens {
   constructor(@Inject(SESSION_SECRETS) secrets: readonly string[], @Inject(SETTINGS) settings: Settings) {
@@ -34,9 +34,8 @@ export class OpenEstimates {
   ) {}
 
   /**
-   * An estimate under its lock, with its appointment held before: neither is completed or cancelled until the unit of
-   * work ends, and its customer, unless erased, is not erased. Customer, appointment and estimate are locked in the
-   * order of an erasure.
+   * Locks an estimate, and before it its customer and appointment, in the lock order of an erasure. Until the unit of
+   * work ends the appointment is neither completed nor cancelled, and the customer is not erased.
    * @throws EstimateNotFound also while estimates are switched off, EstimateClosed
    */
   async forChange(id: number): Promise<Estimate> {
@@ -53,7 +52,7 @@ export class OpenEstimates {
       throw new EstimateClosed();
   }
 
-  /** The link ends with the personal data of its customer. @throws EstimateNotFound also with a wrong token, EstimatesOff */
+  /** The link ends when the customer is erased. @throws EstimateNotFound also with a wrong token, EstimatesOff */
   async appointmentByToken(id: number, token: string | undefined): Promise<number> {
     if (!this.tokens.verify(id, token)) throw new EstimateNotFound();
     if (!(await this.settings.current()).enabled) throw new EstimatesOff();

@@ -22,7 +22,7 @@ import { OpenEstimates } from './open-estimates.ts';
 
 const MAX_OPEN_QUESTIONS = 5;
 
-/** A question of the customer. One that is asked twice while it is open is one. @param jobId null: about the whole */
+/** A question of the customer; repeating an open one has no effect. @param jobId null: about the whole estimate */
 export class AskQuestion extends command<{
   estimateId: number;
   token: string | undefined;
@@ -90,7 +90,7 @@ export class QuestionHandlers {
     this.record(QuestionAsked({ ...eventData(estimate, by), questionId: id, jobId }));
   }
 
-  /** Of two answers at once the first counts. @throws EstimateNotFound, QuestionNotFound, QuestionAlreadyAnswered */
+  /** Of two concurrent answers the first counts. @throws EstimateNotFound, QuestionNotFound, QuestionAlreadyAnswered */
   @Handles(AnswerQuestion, 'in-transaction')
   async answer({ estimateId, questionId, text, by }: AnswerQuestion): Promise<void> {
     await this.settings.requireEnabled();

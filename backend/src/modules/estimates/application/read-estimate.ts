@@ -51,7 +51,7 @@ interface FoundJob {
   readonly isReplaced: boolean;
 }
 
-/** What an estimate that was sent comes to. */
+/** The sums of an estimate that was sent. */
 interface EstimateSums {
   readonly id: number;
   /** RON with VAT. */
@@ -155,8 +155,8 @@ export class EstimateReader {
   }
 
   /**
-   * What the customer reads by the token of the link.
-   * The first reading of a version is kept as its `seenAt`, unless it is the team that looks at the customer's page.
+   * The estimate for the customer, by the token of the link. The first reading of a version is stored as its `seenAt`,
+   * unless a member of the team opens the customer's page.
    */
   async readSent(estimateId: number, token: string | undefined, by: Actor): Promise<SentEstimateView> {
     await this.open.appointmentByToken(estimateId, token);
@@ -195,7 +195,7 @@ export class EstimateReader {
     };
   }
 
-  /** A photo of a job of the version that was sent last, by the token of the link. @throws PhotoNotOffered */
+  /** A photo of a job in the last sent version, by the token of the link. @throws PhotoNotOffered */
   async readSentPhoto({
     estimateId,
     photoId,
@@ -214,7 +214,7 @@ export class EstimateReader {
     return photo;
   }
 
-  /** The photos that jobs can show: those of the checklists of the appointment. */
+  /** The photos that jobs can show, which are those of the appointment's checklists. */
   async listPhotos(estimateId: number): Promise<EstimatePhotoView[]> {
     await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
@@ -228,7 +228,7 @@ export class EstimateReader {
     return this.database.query<AppointmentEstimateView>(OF_APPOINTMENTS, [appointmentIds]);
   }
 
-  /** With the time that the reader worked on each line. */
+  /** The approved jobs, with the time that the reader has worked on each line. */
   async listApproved(appointmentId: number, by: Actor): Promise<ApprovedJobView[]> {
     await this.settings.requireEnabled();
     const row = await this.find(BY_APPOINTMENT, appointmentId);
@@ -269,7 +269,7 @@ export class EstimateReader {
     return { id: row.id, total, approved: approvedOf(jobs).total };
   }
 
-  /** A job as it is now; null when it was removed. */
+  /** The present state of a job; null when it was removed. */
   async findJob(estimateId: number, jobId: number): Promise<FoundJob | null> {
     const row = await this.find(BY_ID, estimateId);
     const job = row?.jobs.find(({ id }) => id === jobId);
@@ -301,7 +301,7 @@ export class EstimateReader {
     return { minutes, ...(await this.roomForMoreReader.readRoom(appointmentId, minutes)) };
   }
 
-  /** The customer knows the mechanic by first name, as at the counter. */
+  /** The first name of the mechanic, which the customer also learns at the counter. */
   private async mechanicOf(appointmentId: number): Promise<string | null> {
     const mechanicId = (await this.directory.find(appointmentId))?.mechanicId ?? null;
     const mechanic = mechanicId === null ? null : await this.users.find(mechanicId);
@@ -318,8 +318,8 @@ export class EstimateReader {
 }
 
 /**
- * How far a job is. Once the appointment is over, a job is done that was marked so or is charged; of every other one
- * nothing is known, since the desk completes appointments whose jobs were never marked.
+ * The work state of a job. After the appointment, a job is done if it was marked so or is charged. For others it is
+ * unknown, because the desk completes appointments whose jobs were never marked.
  */
 function workOf(
   { title, state, work }: Pick<Job, 'title' | 'state' | 'work'>,

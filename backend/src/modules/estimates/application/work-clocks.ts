@@ -49,7 +49,7 @@ const START = `
 const END = `
   UPDATE estimates.work_time SET ended_at = greatest(started_at, $2::timestamptz), is_ended_by_visit = $3
   WHERE id = $1 AND ended_at IS NULL RETURNING id`;
-// Not once the mechanic works elsewhere: hours of one person never overlap.
+// Excludes a mechanic who has started another clock since, because hours of one person never overlap.
 const RESUME = `
   UPDATE estimates.work_time SET ended_at = NULL, is_ended_by_visit = false
   WHERE id = $1 AND is_ended_by_visit
@@ -58,7 +58,7 @@ const RESUME = `
 
 const MINUTE_MS = 60_000;
 
-/** The clocks of mechanics: at most one runs for each. Methods that change need a unit of work. */
+/** The clocks of mechanics; each has at most one running. Methods that change clocks need a unit of work. */
 @Injectable()
 export class WorkClocks {
   constructor(
@@ -68,7 +68,7 @@ export class WorkClocks {
     private readonly clock: Clock,
   ) {}
 
-  // Ends those of an estimate that may not run on after a change.
+  // Ends the clocks of an estimate on lines that are no longer worked on after a change.
   async endOthers(estimate: Estimate, by: Actor): Promise<void> {
     const running = await this.database.query<WorkTime>(RUNNING_OF_ESTIMATE, [estimate.id]);
     const ended = running.filter(({ jobId, line }) => !estimate.isWorkedOn(jobId, line));
@@ -96,7 +96,7 @@ export class WorkClocks {
     if (await this.database.one(RESUME, [time.id])) this.record(ClockStarted, time, by);
   }
 
-  /** Taps on two devices take turns: the unique index would refuse the second one. @returns false once the account is being erased */
+  /** Serialises taps on two devices; the unique index would refuse the second. @returns false for an erased account */
   async holdMechanic(mechanicId: number): Promise<boolean> {
     if (!(await this.users.hold(mechanicId))) return false;
     await this.database.query(LOCK, [mechanicId]);
@@ -127,7 +127,7 @@ export class WorkClocks {
   }
 }
 
-/** A clock that ran longer than {@link MAX_CLOCK_HOURS} was forgotten: it counts that many, since its real length is unknown. */
+/** The real length of a forgotten clock is unknown, so one longer than {@link MAX_CLOCK_HOURS} counts as that many. */
 function measured(
   { startedAt, endedAt }: Pick<WorkTime, 'startedAt' | 'endedAt'>,
   now: Date,

@@ -19,7 +19,7 @@ import { StoredEstimateSettings } from './estimate-settings.ts';
 import { OpenEstimates } from './open-estimates.ts';
 import { RUNNING, TIME, WorkClocks, type WorkTime } from './work-clocks.ts';
 
-/** Starts the clock of the actor on a line of an approved job, whose work begins; one that runs elsewhere ends. */
+/** Starts the clock of the actor on a line of an approved job, whose work begins. A clock on another line ends. */
 export class ClockOn extends command<{ estimateId: number; jobId: number; line: string; by: Actor }>() {}
 
 /** Ends the clock of the actor, if one runs. */
@@ -30,12 +30,12 @@ export class CorrectWorkTime extends command<{ workTimeId: number; endedAt: Date
 export class EndClocksOfAppointment extends command<{ appointmentId: number; at: Date }>() {}
 
 /**
- * After the end of an appointment was taken back. @param isUndone within its seconds: what the end stopped runs on as
- * if it had not
+ * Runs after the end of an appointment was undone. @param isUndone whether within the undo period: the clocks that the
+ * end stopped then run on
  */
 export class ResumeClocksOfAppointment extends command<{ appointmentId: number; isUndone: boolean }>() {}
 
-// One subscription: an undo follows its end, however late both are delivered.
+// One subscription handles both, so that an undo follows its end, however late they are delivered.
 export class ClocksFollowAppointment extends reaction(
   'estimates.clocks-follow-visit',
   [AppointmentCompleted, AppointmentCancelled, AppointmentStatusUndone],
@@ -104,8 +104,8 @@ export class WorkTimeHandlers {
   }
 
   /**
-   * Also of an appointment that is over. The desk types minutes: one in that of the start is the start. @throws
-   * WorkTimeNotFound, WrongEndOfWork
+   * Works also after the appointment. The desk types minutes: an end within the minute of the start becomes the start.
+   * @throws WorkTimeNotFound, WrongEndOfWork
    */
   @Handles(CorrectWorkTime, 'in-transaction')
   async correct({ workTimeId, endedAt: typed, reason, by }: CorrectWorkTime): Promise<void> {
@@ -124,14 +124,14 @@ export class WorkTimeHandlers {
     this.clocks.record(WorkTimeCorrected, time, by);
   }
 
-  /** What began after the appointment was reopened runs on. */
+  /** Clocks that started after the appointment was reopened run on. */
   @Handles(EndClocksOfAppointment, 'in-transaction')
   async endOfAppointment({ appointmentId, at }: EndClocksOfAppointment): Promise<void> {
     const running = await this.database.query<WorkTime>(RUNNING_OF_APPOINTMENT, [appointmentId, at]);
     await this.clocks.endAll(running, at, SYSTEM, true);
   }
 
-  // The desk may have ended the work, or the appointment again, before this is delivered.
+  // The desk may have ended the work or the appointment again before this event is delivered.
   @Handles(ResumeClocksOfAppointment, 'in-transaction')
   async resumeOfAppointment({ appointmentId, isUndone }: ResumeClocksOfAppointment): Promise<void> {
     const ended = await this.database.query<WorkTime>(ENDED_BY_APPOINTMENT, [appointmentId]);
@@ -147,7 +147,7 @@ export class WorkTimeHandlers {
     await this.database.query(KEEP_ENDED, [appointmentId]);
   }
 
-  /** @throws EstimateNotFound of an account that is being erased */
+  /** @throws EstimateNotFound for an account that is being erased */
   private async holdMechanic(by: Actor): Promise<number> {
     if (by.kind !== 'user' || !(await this.clocks.holdMechanic(by.userId))) throw new EstimateNotFound();
     return by.userId;

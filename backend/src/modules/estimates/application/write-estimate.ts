@@ -18,7 +18,7 @@ import { WorkClocks } from './work-clocks.ts';
 /** Begins the estimate of an appointment that is not over and returns its id. */
 export class BeginEstimate extends command<{ appointmentId: number; by: Actor }, number>() {}
 
-/** Replaces the jobs. @param revision the one that was read; missing: whatever it is @throws UnknownPhoto */
+/** Replaces the jobs. @param revision the one that was read; undefined overwrites any @throws UnknownPhoto */
 export class ChangeJobs extends command<{
   estimateId: number;
   jobs: readonly WantedJob[];
@@ -34,12 +34,12 @@ export class SendEstimate extends command<
 
 export class ReviveJob extends command<{ estimateId: number; jobId: number; by: Actor }>() {}
 
-/** Notes the work on an approved job. @param work null takes it back to not begun */
+/** Sets the work state of an approved job. @param work null resets it to not begun */
 export class SetWork extends command<{ estimateId: number; jobId: number; work: WorkState | null; by: Actor }>() {}
 
 /**
- * Plans approved work: makes the appointment longer, or notes that it need not be. It is asked again once more is approved.
- * @param minutes those that were read
+ * Plans approved work: makes the appointment longer, or notes that this is unnecessary. More approved work asks again.
+ * @param minutes the minutes that the desk has seen
  */
 export class PlanApprovedWork extends command<{
   estimateId: number;
@@ -81,7 +81,7 @@ export class WriteEstimateHandlers {
     const estimate = await this.open.forChange(estimateId);
     await this.requireKnownPhotos(estimate, jobs);
     const { overrunPercent } = await this.settings.current();
-    // Words are kept with a customer who was not erased (ADR 9).
+    // An erased customer's estimate keeps no free texts (ADR 9).
     const isKept = await this.customers.hold(estimate.customerId);
     const kept = isKept ? jobs : jobs.map((job) => ({ ...job, complaint: null, reason: null }));
     estimate.changeJobs(kept, overrunPercent, by, revision);
@@ -89,7 +89,7 @@ export class WriteEstimateHandlers {
     await this.estimates.save(estimate);
   }
 
-  /** Photos that the estimate has stay, also once they were erased. */
+  /** Photos that the estimate already has may stay, even if they have been erased. */
   private async requireKnownPhotos({ appointmentId, jobs }: Estimate, wanted: readonly WantedJob[]): Promise<void> {
     const known = new Set(jobs.flatMap(({ photos }) => photos));
     const added = wanted.flatMap(({ photos }) => photos.filter((id) => !known.has(id)));
@@ -128,11 +128,11 @@ export class WriteEstimateHandlers {
     await this.estimates.save(estimate);
   }
 
-  /** @throws ChangedMeanwhile for other minutes, BayTaken */
+  /** @throws ChangedMeanwhile when the minutes have changed, BayTaken */
   @Handles(PlanApprovedWork, 'in-transaction')
   async planWork({ estimateId, minutes, isLengthened, by }: PlanApprovedWork): Promise<void> {
     const appointmentId = await this.open.appointmentOf(estimateId);
-    // Locks the appointment first, as every change of an estimate does.
+    // Lengthening locks the appointment first, like every change of an estimate.
     if (isLengthened) await this.commands.execute(new LengthenAppointment({ appointmentId, minutes, by }));
     const estimate = await this.open.forChange(estimateId);
     estimate.planWork(minutes, by);

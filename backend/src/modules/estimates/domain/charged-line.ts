@@ -4,17 +4,17 @@ import { distance } from 'fastest-levenshtein';
 /** Words that begin with the same letters are forms of one word: "frână", "frâne", "frânelor". */
 const STEM_LENGTH = 4;
 const SHORTEST_WORD = 3;
-/** Of shorter words, other ones differ by one letter too. */
+/** In shorter words, a difference of one letter often means another word. */
 const SHORTEST_MISTYPED = 5;
-/** Of the words of the shorter text: how many the other one has, at least. */
+/** The share of the shorter text's words that the other text must contain. */
 const ALIKE = 1 / 2;
 
-/** Whether a line of a price names a job: by letters and digits only, so that a declined job is not charged under another spelling. */
+/** Whether a line names a job. Only letters and digits count, so another spelling cannot charge a declined job. */
 export function isNameOf(title: string, label: string): boolean {
   return (lettersOf(title) || title) === (lettersOf(label) || label);
 }
 
-/** Whether a line may be the job in other words: "Plăcuțe frână față" for "Plăcuțe de frână". */
+/** Whether a line may describe the job in other words: "Plăcuțe frână față" for "Plăcuțe de frână". */
 export function isLike(title: string, label: string): boolean {
   const [shorter, longer] = [wordsOf(title), wordsOf(label)].sort((a, b) => a.length - b.length) as [
     string[],
@@ -24,7 +24,7 @@ export function isLike(title: string, label: string): boolean {
   return common.length > 0 && common.length >= shorter.length * ALIKE;
 }
 
-// One letter may be wrong: a typing error, or a look-alike of another alphabet.
+// One letter may differ, by a typing error or a look-alike of another alphabet.
 function isOneWord(word: string, other: string): boolean {
   const [stem, otherStem] = [word.slice(0, STEM_LENGTH), other.slice(0, STEM_LENGTH)];
   if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return true;

@@ -5,13 +5,13 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { EstimateSettingsChanged } from '../events.ts';
 import { changedPricing, type Pricing, type PricingChange } from './pricing.ts';
 
-/** What the workshop chooses for its estimates. */
+/** The estimate settings that the workshop chooses. */
 interface EstimateChoices {
   readonly enabled: boolean;
   readonly validityDays: number;
-  /** By how many per cent an approved job may become dearer without asking again. */
+  /** By how many per cent an approved job may become dearer without a new approval. */
   readonly overrunPercent: number;
-  /** What the customer accepts with an approval; null without. */
+  /** The terms that the customer accepts with an approval; null if there are none. */
   readonly terms: string | null;
 }
 
@@ -25,7 +25,7 @@ export class EstimateSettings extends AggregateRoot implements EstimateChoices {
   validityDays: number;
   overrunPercent: number;
   terms: string | null;
-  /** Of the document that is issued next: the row lock makes the numbers one without gaps. */
+  /** The number of the next document. The row lock prevents gaps and duplicates. */
   nextNumber: number;
   version: number;
 
@@ -33,7 +33,7 @@ export class EstimateSettings extends AggregateRoot implements EstimateChoices {
     return 'estimate-settings';
   }
 
-  /** @param version the one that was read; missing: whatever it is @throws ChangedMeanwhile, PricingRefused */
+  /** @param version the one that was read; undefined overwrites any @throws ChangedMeanwhile, PricingRefused */
   change(change: SettingsChange, today: LocalDate, version: number | undefined, by: Actor): void {
     if (version !== undefined && version !== this.version) throw new ChangedMeanwhile();
     const pricing = changedPricing(this.pricing, change.pricing, today);
@@ -56,7 +56,7 @@ export class EstimateSettings extends AggregateRoot implements EstimateChoices {
   }
 }
 
-/** The same text for the same values: `jsonb` orders the keys of an object by itself. */
+/** The same text for equal values: sorts the keys of objects, because `jsonb` reorders them. */
 function inOrder(part: boolean | readonly object[]): string {
   return JSON.stringify(part, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -5,19 +5,19 @@ import type { Estimate, Job } from './estimate.ts';
 import type { EstimateState } from './estimate.values.ts';
 import type { JobTerms } from './estimate-sums.ts';
 
-/** What the end of the appointment makes of its estimate, and which of the kept sums is then its money. */
+/** The standing of an estimate whose appointment has ended, and the stored sum that then counts as its amount. */
 export const ENDS = {
   completed: { standing: 'done', sum: 'approvedBani' },
   cancelled: { standing: 'cancelled', sum: 'totalBani' },
 } as const satisfies Partial<Record<AppointmentStatus, { standing: Standing; sum: keyof EstimateFigures }>>;
 
-/** What the list of estimates shows of one whose appointment is open. */
+/** The figures in the list of estimates while the appointment is open. */
 export interface EstimateFigures {
   readonly standing: OpenStanding;
-  /** With VAT, of the jobs that make the standing: those that wait, that were approved and so on. */
+  /** With VAT, the sum of the jobs that determine the standing, such as those that wait or were approved. */
   readonly standingBani: number;
   readonly approvedBani: number;
-  /** Of the whole, as its page shows it. */
+  /** The total of the whole estimate, as on its page. */
   readonly totalBani: number;
 }
 
@@ -32,14 +32,14 @@ export function stateOf(version: number, appointment: AppointmentStatus): Estima
   return version === 0 ? 'draft' : 'sent';
 }
 
-/** What the workshop or the customer has to do next; the end of the appointment ends it. */
+/** Shows what the workshop or the customer has to do next; it ends with the appointment. */
 export function standingOf(estimate: Jobs, appointment: AppointmentStatus): Standing {
   return endOf(appointment)?.standing ?? openStandingOf(estimate);
 }
 
 /**
- * Where an open estimate stands. A job that waits for the customer decides first, then a job that was changed and not sent
- * again, then the answers.
+ * The standing of an open estimate. A job that waits for the customer decides first, then a changed job that was not
+ * sent again, then the answers.
  */
 function openStandingOf({ version, jobs }: Jobs): OpenStanding {
   const has = (...states: Job['state'][]) => jobs.some(({ state }) => states.includes(state));
@@ -55,7 +55,7 @@ export function figuresOf(estimate: Jobs): EstimateFigures {
   const counted = countedJobs(jobs);
   const sumOf = (some: readonly Pick<JobTerms, 'lines'>[]) => sumsOfJobs(some).total;
   const approvedBani = sumOf(jobs.filter(({ state }) => state === 'approved'));
-  // Of alternatives that were declined, too, one would have been paid.
+  // Of declined alternatives only one counts, because the customer would have paid only one.
   const offered = jobs.filter(({ state }) => state === 'declined').map((job) => ({ ...job, state: 'shown' as const }));
   const standingBani = {
     draft: () => sumOf(counted.filter(({ state }) => state === 'draft')),

@@ -6,31 +6,31 @@ export interface JobLine extends PricedLine {
   readonly label: string;
   /** Such as `buc` or `l`; null for hours and pieces. */
   readonly unit: string | null;
-  /** Hours that are sold with the line, beside which the real ones are put; null when it has none. */
+  /** Hours that are sold with the line, to compare with the real ones; null when it has none. */
   readonly hours: number | null;
-  /** What the unit costs the workshop; null when it was not entered. */
+  /** The cost of a unit for the workshop; null when it was not entered. */
   readonly costBani: number | null;
-  /** Null: that of the documents' settings. */
+  /** Warranty in months; null means that of the documents' settings. */
   readonly warrantyMonths: number | null;
-  /** A part of the customer's own: the workshop gives no warranty for it. */
+  /** Whether the customer brings the part; the workshop gives no warranty for it. */
   readonly isBrought: boolean;
 }
 
 export interface JobTerms {
   readonly title: string;
   readonly urgency: Urgency;
-  /** What the customer complained of, in their words. */
+  /** The complaint of the customer, in their words. */
   readonly complaint: string | null;
   /** The cause, in plain words for the customer. */
   readonly reason: string | null;
-  /** Jobs of one group are alternatives, of which the customer takes one. */
+  /** Jobs with the same group are alternatives, of which the customer takes one. */
   readonly alternativeGroup: string | null;
   /** Ids of the photos of the appointment's checklists that show it. */
   readonly photos: readonly number[];
   readonly lines: readonly JobLine[];
 }
 
-// What each of the approved jobs is charged with: together their sum as it was approved, so one may differ from its own by bani.
+// The charge of each approved job. Their sum is the approved total, so one may differ from its own sum by bani.
 export function chargesOf(jobs: readonly Pick<JobTerms, 'lines'>[]): number[] {
   let before = 0;
   return jobs.map((_, at) => {

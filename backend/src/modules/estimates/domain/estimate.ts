@@ -26,7 +26,7 @@ import {
   UnknownJob,
 } from './estimates.errors.ts';
 
-/** What the customer has approved of a job; changes within it need no new answer. */
+/** What the customer has approved of a job; changes within these limits need no new answer. */
 interface Authorisation {
   readonly version: number;
   readonly totalBani: number;
@@ -34,12 +34,12 @@ interface Authorisation {
   readonly scope: readonly string[];
 }
 
-/** What is authorised as one: complaint, cause and correction with its lines. */
+/** A job is approved as a whole: complaint, cause and correction with its lines. */
 export interface Job extends JobTerms {
-  /** Numbered within the estimate, never again given to another job. */
+  /** Numbered within the estimate; removed numbers are not reused. */
   readonly id: number;
   readonly state: JobState;
-  /** Whether the customer has ever answered it: it stays in the document. */
+  /** Whether the customer has ever answered it, so that it stays in the document. */
   readonly answered: boolean;
   readonly authorisation: Authorisation | null;
   readonly work: WorkState | null;
@@ -81,25 +81,25 @@ export interface Decision {
 type GivenAnswer = Pick<Decision, 'jobId' | 'answer' | 'method' | 'startNow' | 'reason' | 'note'>;
 
 /**
- * The deviz of an appointment. Three states never mix: that of the document (`version` is 0 until it is sent), the
- * authorisation of each job, and the work on it (ADR 60).
+ * The deviz of an appointment. Three states are independent: that of the document (`version` is 0 until it is sent),
+ * the authorisation of each job, and the work on it (ADR 60).
  */
 export class Estimate extends AggregateRoot {
   readonly id: number;
   readonly appointmentId: number;
   readonly customerId: number;
   readonly vehicleId: number;
-  /** Of the document, without gaps; null until it is sent first. */
+  /** The number of the document, without gaps; null until it is first sent. */
   documentNumber: number | null;
   version: number;
-  /** Counts the changes of the desk, against two who edit at once. */
+  /** Counts the changes of the desk, for optimistic concurrency. */
   revision: number;
   lastJobId: number;
   jobs: readonly Job[];
-  /** Minutes of sold labour for which the desk has made the appointment longer, or has said that it need not be. */
+  /** Minutes of sold labour for which the desk has lengthened the appointment or said that this is unnecessary. */
   plannedMinutes: number;
   readonly createdAt: Date;
-  /** For the list of estimates, of the jobs at `figuresRevision`; the repository keeps them. */
+  /** The standing in the list of estimates, of the jobs at `figuresRevision`; the repository stores it. */
   standing: OpenStanding | null;
   standingBani: number | null;
   approvedBani: number | null;
@@ -131,7 +131,7 @@ export class Estimate extends AggregateRoot {
   }
 
   /**
-   * Replaces the jobs. A changed one is asked again, unless it stays within what the customer has approved.
+   * Replaces the jobs. A changed job needs a new answer, unless it stays within what the customer has approved.
    * @param overrun by how many per cent the price may exceed the approved one without asking
    * @throws ChangedMeanwhile, TooManyEstimateLines, UnknownJob, AnsweredJobRemoved
    */
@@ -151,7 +151,7 @@ export class Estimate extends AggregateRoot {
     this.raise(EstimateChanged(this.eventData(by)));
   }
 
-  /** @param revision the one that was read @throws ChangedMeanwhile, EstimateEmpty */
+  /** @param revision the revision that was read @throws ChangedMeanwhile, EstimateEmpty */
   send(terms: SendingTerms, by: Actor, at: Date, revision = this.revision): SentVersion {
     if (revision !== this.revision) throw new ChangedMeanwhile();
     const { validUntil, notified } = terms;
@@ -167,8 +167,8 @@ export class Estimate extends AggregateRoot {
   }
 
   /**
-   * Takes an answer about a job as it was sent last. With an approved alternative the others of its group are declined.
-   * @returns the decisions to be kept
+   * Takes an answer about a job as last sent. Approving an alternative declines the others of its group.
+   * @returns the decisions to store
    * @throws UnknownJob, JobAlreadyDecided, JobNotShown
    */
   decide(answer: GivenAnswer, field: string, by: Actor, at: Date): Decision[] {
@@ -189,7 +189,7 @@ export class Estimate extends AggregateRoot {
     ];
   }
 
-  /** Makes a declined job one that is asked again with the next version. @throws UnknownJob, JobNotDeclined */
+  /** Makes the next version ask about a declined job again. @throws UnknownJob, JobNotDeclined */
   revive(jobId: number, by: Actor): void {
     const job = this.find(jobId);
     if (!job) throw new UnknownJob('jobId');
@@ -199,7 +199,7 @@ export class Estimate extends AggregateRoot {
     this.raise(EstimateChanged(this.eventData(by)));
   }
 
-  /** @param work null takes it back to not begun @throws UnknownJob, JobNotApproved */
+  /** @param work null resets it to not begun @throws UnknownJob, JobNotApproved */
   setWork(jobId: number, work: WorkState | null, by: Actor): void {
     const job = this.find(jobId);
     if (!job) throw new UnknownJob('jobId');
@@ -210,7 +210,7 @@ export class Estimate extends AggregateRoot {
     this.raise(work === 'started' ? WorkStarted(data) : WorkStateChanged({ ...data, state: work }));
   }
 
-  /** Begins the work with a line that sells hours. @throws UnknownJob, JobNotApproved, LineWithoutHours */
+  /** Begins the work on a line that sells hours. @throws UnknownJob, JobNotApproved, LineWithoutHours */
   clockOn(jobId: number, line: string, by: Actor): void {
     const job = this.find(jobId);
     if (job?.state === 'approved' && !sellsHours(job, line)) throw new LineWithoutHours();
@@ -223,7 +223,7 @@ export class Estimate extends AggregateRoot {
     return job?.state === 'approved' && job.work === 'started' && sellsHours(job, line);
   }
 
-  /** @param minutes those that were read @throws ChangedMeanwhile */
+  /** @param minutes the minutes that were read @throws ChangedMeanwhile */
   planWork(minutes: number, by: Actor): void {
     if (minutes === 0 || minutes !== minutesToPlan(this)) throw new ChangedMeanwhile();
     this.plannedMinutes += minutes;
@@ -270,7 +270,7 @@ function sellsHours({ lines }: Job, name: string): boolean {
   return lines.some(({ label, hours }) => label === name && hours !== null);
 }
 
-/** Working minutes that were approved and are not planned, in steps of five. */
+/** Approved working minutes that are not yet planned, in steps of five. */
 export function minutesToPlan({ jobs, plannedMinutes }: Pick<Estimate, 'jobs' | 'plannedMinutes'>): number {
   const lines = jobs.flatMap((job) => (job.state === 'approved' ? job.lines : []));
   const hundredths = lines.reduce((sum, { hours }) => sum + Math.round((hours ?? 0) * 100), 0);
@@ -304,7 +304,7 @@ function isSame(one: JobTerms, other: JobTerms): boolean {
   return JSON.stringify(listed(one)) === JSON.stringify(listed(other));
 }
 
-/** Neither a line that was not approved, nor a higher price than the approved one with its overrun. */
+/** Whether all lines are approved and the price is at most the approved one with its overrun. */
 function isWithin(lines: readonly JobLine[], { totalBani, scope }: Authorisation, overrun: number): boolean {
   if (lines.length === 0) return false;
   const isLarger = lines.some((line) => !scope.includes(scopeOf(line)));
@@ -329,6 +329,6 @@ export abstract class Estimates {
   abstract forChange(id: number): Promise<Estimate>;
   abstract save(estimate: Estimate): Promise<void>;
   abstract addVersion(estimateId: number, version: SentVersion): Promise<void>;
-  /** @param phoneHash a keyed hash of the phone that got their code; null without one */
+  /** @param phoneHash keyed hash of the phone that received their code; null without one */
   abstract addDecisions(estimateId: number, decisions: readonly Decision[], phoneHash: string | null): Promise<void>;
 }

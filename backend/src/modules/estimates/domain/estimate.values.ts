@@ -16,5 +16,5 @@ export type EstimateState = (typeof ESTIMATE_STATES)[number];
 
 export const MAX_LINES_OF_ESTIMATE = 200;
 export const MAX_PLANNED_MINUTES = 200_000_000;
-/** Beyond it a clock was forgotten. The view `estimates.work_time_card` counts the same. */
+/** A clock that runs longer was forgotten. The view `estimates.work_time_card` uses the same limit. */
 export const MAX_CLOCK_HOURS = 12;

@@ -1,9 +1,9 @@
 import { domainError, errorAtField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 
-/** Also while the workshop has switched estimates off. */
+/** Also thrown while the workshop has switched estimates off. */
 export class EstimateNotFound extends domainError('not-found', 'estimate_not_found') {}
 
-// To who has the link: it opens again once the workshop has switched estimates on.
+// For the bearer of a link, which opens again once the workshop switches estimates on.
 export class EstimatesOff extends domainError('not-found', 'estimates_off') {}
 
 export class EstimateExists extends domainError('conflict', 'estimate_exists') {}
@@ -15,7 +15,7 @@ export class EstimateEmpty extends domainError('conflict', 'estimate_empty') {}
 
 export class EstimateExpired extends domainError('conflict', 'estimate_expired') {}
 
-/** The workshop has sent a newer version, or changes a job of this one. */
+/** The workshop has sent a newer version, or is changing a job of this one. */
 export class EstimateChanged extends domainError('conflict', 'estimate_changed') {}
 
 export class JobAlreadyDecided extends domainError('conflict', 'already_decided') {}
@@ -43,7 +43,7 @@ export class UnknownJob extends invalidFieldOf((field: string) => ({ field, mess
 
 export class UnknownPhoto extends invalidFieldOf((field: string) => ({ field, message: 'estimate.photo_unknown' })) {}
 
-/** Also for one that was erased. */
+/** Also thrown for an erased photo. */
 export class PhotoNotOffered extends domainError('not-found', 'estimate_photo_not_found') {}
 
 export class QuestionNotFound extends domainError('not-found', 'estimate_question_not_found') {}
@@ -54,13 +54,13 @@ export class TooManyQuestions extends domainError('conflict', 'too_many_question
   params: { max },
 })) {}
 
-/** A completion charges what the customer has not approved. */
+/** A completion charges something that the customer has not approved. */
 export class LineNotApproved extends invalidFieldOf((field: string) => ({
   field,
   message: 'estimate.line_not_approved',
 })) {}
 
-/** Lines of a completion that may be jobs of the estimate in other words. The desk repeats the request with `confirmLines` when none is. */
+/** Lines of a completion may be jobs of the estimate in other words. The desk repeats it with `confirmLines`. */
 export class LineQuestioned extends domainError(
   'conflict',
   'line_questioned',

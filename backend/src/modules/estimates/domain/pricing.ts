@@ -14,13 +14,13 @@ interface VatRate {
 }
 
 interface PriceRange {
-  /** The highest cost of a unit; null for the last range, which is open. */
+  /** The highest cost of a unit in this range; null for the last, open range. */
   readonly upToBani: number | null;
-  /** What is added to the cost, in per cent of it. */
+  /** The markup in per cent of the cost. */
   readonly markupPercent: number;
 }
 
-/** What lines of estimates are priced with. A line keeps its own price and rate: later changes are for new lines. */
+/** The prices for lines of estimates. A line keeps its price and rate; later changes apply only to new lines. */
 export interface Pricing {
   readonly labourRates: readonly LabourRate[];
   readonly isVatPayer: boolean;
@@ -29,7 +29,7 @@ export interface Pricing {
 }
 
 export interface PricingChange extends Partial<Pricing> {
-  /** That of new lines; its name stays. */
+  /** The rate for new lines; its name stays. */
   readonly labourRateBani?: number;
   /** The standard rate from today on; 0 for a workshop that pays no VAT. */
   readonly vatRate?: number;

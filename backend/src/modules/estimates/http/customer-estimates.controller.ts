@@ -27,7 +27,7 @@ class ApprovalCodeSent {
   @ApiDateTime('When the code expires.') readonly expiresAt: Date;
 }
 
-/** The page of the customer, without login. */
+/** The page of the customer, without sign-in. */
 @ApiTags('estimates')
 @Controller('estimates/:id')
 @For('public')

@@ -163,7 +163,7 @@ export class ChangeJobsBody {
   readonly revision?: number;
 }
 
-/** @param vatRate of lines that name none */
+/** @param vatRate for lines that name none */
 export function wantedJobs({ jobs }: ChangeJobsBody, vatRate: number): WantedJob[] {
   return jobs.map(({ id, complaint, alternativeGroup, photos, ...terms }) => ({
     id: id ?? null,

@@ -16,7 +16,7 @@ const JOBS = `
     WHERE estimate_id = estimate.id) AS sent
   FROM estimates.estimate
   WHERE appointment_id = $1 AND version > 0 AND (SELECT enabled FROM estimates.setting)`;
-/** No answer comes in between. */
+/** The row lock blocks concurrent answers. */
 const JOBS_HELD = `${JOBS} FOR SHARE OF estimate`;
 
 const WAITING = `
@@ -25,7 +25,7 @@ const WAITING = `
   WHERE appointment_id = ANY ($1::integer[]) AND estimate.jobs @> '[{"state": "shown"}]' AND valid_until >= $2
     AND (SELECT enabled FROM estimates.setting)`;
 
-/** Keeps the graph of modules without a cycle: booking declares the port, estimates imports booking (ADR 60). */
+/** Implements a port of booking, because estimates imports booking and a cycle must be avoided (ADR 60). */
 @Injectable()
 export class EstimateApprovedWork implements ApprovedWork {
   constructor(
@@ -68,7 +68,7 @@ export class EstimateApprovedWork implements ApprovedWork {
       last = at;
     }
     if (alike.length > 0 && !areConfirmed) throw new LineQuestioned(alike);
-    // Each job rounds by itself; together they are not dearer than what was approved.
+    // Rounding may make single charges exceed the approved total, so their sum is checked, too.
     const ofCharged = charged.reduce((sum, { chargeBani }) => sum + chargeBani, 0);
     if (chargedBani > Math.max(ofCharged, sumsOfJobs(charged).total)) throw new LineNotApproved(`lines.${last}.amount`);
   }
@@ -97,11 +97,11 @@ function approvedIn(jobs: readonly Job[]): ApprovedJob[] {
 
 interface EstimateOfAppointment {
   readonly jobs: readonly Job[];
-  // Every title that was ever sent, with the id of its job: the customer has answered under it.
+  // Every title that was ever sent, with the id of its job, because the customer has answered under these titles.
   readonly sent: readonly Pick<Job, 'id' | 'title'>[];
 }
 
-/** Of the jobs as they are, and as they were sent, those that were removed since too: an answer was to one of these titles. */
+/** The titles of present and sent jobs, even removed ones, because each answer was given to one of them. */
 function titlesOf({ jobs, sent }: EstimateOfAppointment): readonly Pick<Job, 'id' | 'title'>[] {
   return [...jobs, ...sent];
 }

@@ -22,7 +22,7 @@ function withFigures(estimate: Estimate): Estimate {
   return Object.assign(estimate, figuresOf(estimate), { figuresRevision: estimate.revision });
 }
 
-// The hash is of the texts as they are stored: `jsonb` orders the keys of an object by itself.
+// Hashes the stored texts, because `jsonb` reorders the keys of objects.
 const ADD_VERSION = `
   INSERT INTO estimates.sent_version (estimate_id, version, jobs, terms, hash, valid_until, sent_at)
   VALUES ($1, $2, $3::jsonb, $4::text, encode(sha256(convert_to($3::jsonb::text || coalesce($4::text, ''), 'UTF8')), 'hex'), $5, $6)`;

@@ -15,7 +15,7 @@ import type { LoyaltyDashboard } from './read-points.ts';
 const MOVED_TODAY = `CASE WHEN moved.day = $2 THEN moved.points ELSE 0 END`;
 const LIMIT = `(SELECT daily_points FROM loyalty.setting)`;
 
-// The row of the receptionist is locked by the update, so that two changes at once count together.
+// The update locks the row of the receptionist, so that two concurrent changes are added up.
 const SPEND = `
   INSERT INTO loyalty.moved_by_hand AS moved (user_id, day, points)
   SELECT $1, $2::date, $3::integer WHERE $3 <= ${LIMIT}

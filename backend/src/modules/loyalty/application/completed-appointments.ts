@@ -16,20 +16,20 @@ interface CompletedAppointment {
   readonly appointmentId: number;
   readonly at: Date;
   readonly isUndone?: boolean;
-  /** Its id is that of the entry, so that a second delivery has no effect. */
+  /** Its id becomes that of the entry, so that a second delivery has no effect. */
   readonly cause?: Cause;
 }
 
-/** One point for each appointment, once (specification §9); takes back those of undone completions, in order. */
+/** Awards one point per appointment, once (specification §9), and takes back those of undone completions, in order. */
 export class AwardAppointmentPoints extends command<{ visits: readonly CompletedAppointment[] }>() {}
 
-/** Appointments that have earned their point and not lost it, for any member. */
+/** Appointments that have earned a point for any member and not lost it. */
 const EARNED = `
   SELECT appointment_id AS id FROM loyalty.transaction WHERE appointment_id = ANY($1)
   GROUP BY appointment_id HAVING sum(points) > 0`;
 const KNOWN = `SELECT entry AS id FROM loyalty.transaction WHERE entry = ANY($1::uuid[])`;
 
-/** Completed and undone appointments are one subscription, so that they arrive in order. */
+/** One subscription handles completed and undone appointments, so that they arrive in order. */
 export class AwardPointWhenAppointmentCompleted extends batchReaction(
   'loyalty.award-point-when-appointment-completed',
   [AppointmentCompleted, AppointmentStatusUndone],
@@ -44,7 +44,7 @@ export class AwardPointWhenAppointmentCompleted extends batchReaction(
   },
 ) {}
 
-// Points have the day on which the work was done: so has a corrected completion, and what it takes back.
+// Points count on the day of the work, also for a corrected completion, and for the points that an undo takes back.
 function dayOf(cause: Recorded<typeof AppointmentCompleted> | Recorded<typeof AppointmentStatusUndone>): Date {
   if (cause.type === AppointmentStatusUndone.type) return new Date(cause.data.changedAt);
   return cause.data.firstCompletedAt === undefined ? cause.occurredAt : new Date(cause.data.firstCompletedAt);
@@ -54,14 +54,14 @@ interface Payment {
   readonly userId: number;
   readonly appointmentId: number;
   readonly chargedBani: number;
-  /** The event of the last position counts. */
+  /** The event with the highest position counts. */
   readonly position: number;
 }
 
 /** Adds charges to the members' totals spent (specification §3). A discount or an undone completion lowers them. */
 export class RecordPayments extends command<{ payments: readonly Payment[] }>() {}
 
-// By how many bani the charges of members changed. Of an appointment the last event counts, in any order of arrival.
+// The change of the members' charges in bani. For each appointment the last event counts, in any order of arrival.
 const RECORD = `
   WITH charge AS (
     SELECT DISTINCT ON (appointment_id) appointment_id, user_id, charged_bani, position

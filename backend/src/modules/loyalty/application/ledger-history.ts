@@ -119,9 +119,9 @@ export class LedgerHistory {
     if (entries.length > 0) await this.database.query(ADD_TO_COPY, entryValues(entries));
   }
 
-  /** Lasts until the unit of work ends; call it before the copy is filled. */
+  /** Locks the ledger until the unit of work ends. Call it before the copy is filled. */
   async lockLedger(): Promise<void> {
-    // The same lock order as every change of points, which prevents deadlocks.
+    // The lock order is that of every change of points, to prevent deadlocks.
     await this.database.query(`LOCK TABLE loyalty.account, loyalty.transaction IN EXCLUSIVE MODE`);
   }
 
@@ -135,11 +135,11 @@ export class LedgerHistory {
   }
 
   /**
-   * Removes wrong entries of other members, too, that occupy the appointment, friend or redemption of an entry.
-   * @returns the corrected accounts, and the other members, who are to be compared again.
+   * Also removes wrong entries of other members that occupy the appointment, friend or redemption of an entry.
+   * @returns the corrected accounts, and the other members, which must be compared again
    */
   async replace(userIds: readonly number[]) {
-    // Only within this transaction: other sessions never see the ledger without its triggers.
+    // Limited to this transaction, so other sessions never see the ledger without its triggers.
     await this.setTriggers('DISABLE');
     await this.database.query(KEEP_IDS);
     await this.database.query(REMOVE_UNKNOWN, [userIds]);

@@ -5,7 +5,7 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { MemberNotFound, OwnPoints } from '../domain/loyalty.errors.ts';
 
-/** Clients access their own points, the desk all. */
+/** Clients can access only their own points, the desk all. */
 @Injectable()
 export class MemberAccess {
   constructor(
@@ -36,7 +36,7 @@ export class MemberAccess {
   }
 }
 
-/** @throws OwnPoints when a member of the desk acts on the own account */
+/** @throws OwnPoints when a member of the desk acts on their own account */
 export async function mustBeOfOther(
   userId: number,
   by: Actor,

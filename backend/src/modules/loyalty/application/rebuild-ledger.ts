@@ -75,7 +75,7 @@ export class RebuildLedgerHandlers {
     return { members: members.size, differences: { ...total, accounts: accounts.size } };
   }
 
-  /** Without locks: an entry that is added meanwhile may appear as a difference. */
+  /** Takes no locks, so an entry that is added meanwhile may appear as a difference. */
   private async compare(batch: readonly LedgerMember[], recalled: RecalledEvents): Promise<LedgerDifferences> {
     await this.history.createCopy();
     await this.copyEntries(batch, recalled);
@@ -122,7 +122,7 @@ function isEqual(differences: LedgerDifferences): boolean {
 interface LedgerMember {
   readonly userId: number;
   readonly streams: readonly string[];
-  /** In the ledger or the log, whichever has more; new ones may follow. */
+  /** The entries in the ledger or the log, whichever has more; new ones may follow. */
   readonly entries: number;
 }
 

@@ -31,8 +31,8 @@ const CONFIRMED = `SELECT FROM loyalty.confirmed_friend WHERE referred_user_id =
 const CONFIRM = `INSERT INTO loyalty.confirmed_friend (referred_user_id, confirmed_at) VALUES ($1, $2)`;
 
 /**
- * Once per friend, for at most 20 friends in 30 days (specification §9, ADR 8). Withheld for good beyond the limit, for a
- * phone that another friend had, and for a friend who was erased meanwhile.
+ * Awards a bonus once per friend, for at most 20 friends in 30 days (specification §9, ADR 8). It is withheld
+ * permanently beyond this limit, for a phone that another friend had, and for a friend who has been erased.
  */
 export class AwardFriendBonus extends command<{ referrerId: number; referredUserId: number; at: Date }>() {}
 

@@ -1,6 +1,6 @@
 import { PointsAwarded, PointsDeducted, PointsRedeemed, PointsTakenBack } from '../events.ts';
 
-/** A deduction by the desk and a point taken back are `redeemed`, too (specification §3). */
+/** Deductions by the desk and revoked points are `redeemed`, too (specification §3). */
 type EntryType = 'earned' | 'redeemed' | 'bonus';
 
 export interface LedgerEntry {
@@ -17,7 +17,7 @@ export interface LedgerEntry {
 export const LEDGER_EVENTS = [PointsAwarded, PointsRedeemed, PointsDeducted, PointsTakenBack] as const;
 export type LedgerEvent = ReturnType<(typeof LEDGER_EVENTS)[number]>;
 
-/** For new entries and for rebuilds, so that both are the same. */
+/** New entries and rebuilds both use this, so that they are equal. */
 export function entryOf(event: LedgerEvent): LedgerEntry {
   const { entryId: id, userId, points, at } = event.data;
   const noCause = { appointmentId: null, referredUserId: null, redemptionId: null };

@@ -29,15 +29,15 @@ export function allowsAnotherBonus(bonusesInPeriod: number): boolean {
 
 export const POINTS_PER_APPOINTMENT = 1;
 const POINTS_PER_FRIEND = 2;
-/** Keeps sums within an integer. */
+/** The limit keeps sums within an integer. */
 const MAX_BALANCE = 1_000_000_000;
 
-/** Changed by entries of the append-only ledger only. The tier depends on the points (specification §4). */
+/** Only entries of the append-only ledger change it. The tier depends on the points (specification §4). */
 export class LoyaltyAccount extends AggregateRoot {
   userId: number;
   /** Sum of the ledger, never negative; the database enforces both. */
   points: number;
-  /** Part of the points: bonuses for friends who are not confirmed yet. */
+  /** The part of the points that are bonuses for friends who are not confirmed yet. */
   pendingPoints: number;
   tier: Tier;
 
@@ -55,22 +55,22 @@ export class LoyaltyAccount extends AggregateRoot {
   }
 
   /**
-   * The caller checks, with the account locked, that it is the first time.
-   * @param entryId id of the event that makes one entry only; a new one by default
+   * The caller checks, with the account locked, that it is the first point for the appointment.
+   * @param entryId id of an event that makes only one entry; a new id by default
    */
   awardAppointment(appointmentId: number, at: Date, entryId?: string): LedgerEntry {
     const data = this.entryData(POINTS_PER_APPOINTMENT, SYSTEM, at, entryId);
     return this.record(PointsAwarded({ ...data, type: 'earned', appointmentId, referredUserId: null }));
   }
 
-  /** @returns null when the point was spent meanwhile: it stays with the appointment, which earns no other */
+  /** @returns null when the point is already spent: it stays with the appointment, which earns no other */
   takeBackAppointment(appointmentId: number, at: Date, entryId?: string): LedgerEntry | null {
     if (this.points < POINTS_PER_APPOINTMENT) return null;
     const data = this.entryData(-POINTS_PER_APPOINTMENT, SYSTEM, at, entryId);
     return this.record(PointsTakenBack({ ...data, appointmentId }));
   }
 
-  /** The caller checks, with the account locked, that it is the first time. */
+  /** The caller checks, with the account locked, that it is the first bonus for the friend. */
   awardFriend(referredUserId: number, at: Date): LedgerEntry {
     const data = this.entryData(POINTS_PER_FRIEND, SYSTEM, at);
     return this.record(PointsAwarded({ ...data, type: 'bonus', appointmentId: null, referredUserId }));
@@ -138,8 +138,8 @@ export abstract class LoyaltyAccounts {
   /** Opens an account that does not exist. The lock covers the ledger, too. */
   abstract forChange(userId: number): Promise<LoyaltyAccount>;
   abstract forChangeAll(userIds: readonly number[]): Promise<ReadonlyMap<number, LoyaltyAccount>>;
-  /** Records the account's events, too. @param reason stored outside of the ledger, so that it can be erased */
+  /** Also records the account's events. @param reason stored outside of the ledger, so that it can be erased */
   abstract save(account: LoyaltyAccount, entry: LedgerEntry, reason?: string): Promise<void>;
-  /** The database changes the points of the accounts. The caller records their events. */
+  /** Inserting the entries updates the accounts in the database. The caller records their events. */
   abstract addEntries(entries: readonly LedgerEntry[]): Promise<void>;
 }

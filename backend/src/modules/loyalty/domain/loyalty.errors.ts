@@ -3,12 +3,12 @@ import { domainError, errorAtField, invalidField, invalidFieldOf } from '../../.
 
 export class MemberNotFound extends domainError('not-found', 'not_found') {}
 
-/** Whole and below the maximum balance, too (specification §5). */
+/** Points must be whole and below the maximum balance, too (specification §5). */
 export class PointsNotPositive extends domainError('invalid', 'points_not_positive', {
   fields: [{ field: 'points', message: 'points.positive' }],
 }) {}
 
-/** Another member of the desk moves and applies them. */
+/** Points of a member of the desk can be changed and used only by a colleague. */
 export class OwnPoints extends domainError('forbidden', 'own_points') {}
 
 export class DailyPointsReached extends domainError('conflict', 'daily_points_reached', (remaining: number) => {
@@ -41,7 +41,7 @@ export class RewardTermsUnclear extends invalidField('discountAmount', 'reward.t
 
 export class RedemptionNotFound extends domainError('not-found', 'redemption_not_found') {}
 
-/** That it belongs to another member is not said. */
+/** The refusal does not reveal that the code belongs to another member. */
 export class RewardCodeRefused extends invalidFieldOf((reason: 'unknown' | 'used' | 'expired' | 'expires_before') => ({
   field: 'rewardCode',
   message: `reward_code.${reason}`,

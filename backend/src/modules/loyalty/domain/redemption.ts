@@ -71,7 +71,7 @@ export class Redemption extends AggregateRoot {
     if (at >= this.expiresAt) throw new RedemptionExpired();
   }
 
-  /** Replaces the appointment planned before. No event: what counts is the use. @throws RewardCodeRefused */
+  /** Replaces the earlier plan. It raises no event, because only the use counts. @throws RewardCodeRefused */
   planFor(appointment: { readonly appointmentId: number; readonly startsAt: Date }, userId: number, at: Date): void {
     if (userId !== this.userId) throw new RewardCodeRefused('unknown');
     if (this.status === 'used') throw new RewardCodeRefused('used');
@@ -91,12 +91,12 @@ export class Redemption extends AggregateRoot {
     return this.usedAt?.getTime() === this.useAt(at).getTime();
   }
 
-  // The work of an appointment that is recorded afterwards may have been done before the reward was redeemed.
+  // The work of a recorded appointment may have been done before the reward was redeemed.
   private useAt(at: Date): Date {
     return at < this.createdAt ? this.createdAt : at;
   }
 
-  /** Waits again, chosen for the same appointment. @returns bani of the reduction. The code may have expired meanwhile. */
+  /** Makes the reward wait again for this appointment. @returns bani of the reduction. The code may have expired. */
   release(by: Actor): number {
     const { id: redemptionId, rewardId, userId, appointmentId, reductionBani } = this;
     if (appointmentId === null || reductionBani === null) throw new Error(`Redemption ${this.id} is not used`);

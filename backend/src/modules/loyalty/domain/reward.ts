@@ -69,10 +69,10 @@ export class Reward extends AggregateRoot {
 
 /** Needs a unit of work. Loading throws RewardNotFound. */
 export abstract class Rewards {
-  /** Blocks changes of it until the unit of work ends. */
+  /** The row lock blocks changes of the reward until the unit of work ends. */
   abstract find(id: number): Promise<Reward>;
   abstract forChange(id: number): Promise<Reward>;
-  /** The constraint `reward_name_key` refuses a taken name, also of `save`. */
+  /** The constraint `reward_name_key` refuses a taken name, in {@link save} too. */
   abstract add(reward: Reward, by: Actor): Promise<void>;
   abstract save(reward: Reward): Promise<void>;
 }

@@ -96,7 +96,7 @@ export class AdminLoyaltyController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<FoundRedemption> {
-    // Stores only ids for the idempotency key, since the response has personal data.
+    // The stored response for the idempotency key has only ids, because the real one has personal data.
     const command = new UseRedemption({ code, appointmentId, by });
     await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.redemptionReader.findRedemption(code);

@@ -19,13 +19,13 @@ const USABLE = `
   FROM loyalty.redemption WHERE user_id = $1 AND status = 'active' AND expires_at > $2
   ORDER BY expires_at, id LIMIT 50`;
 
-// What the appointment brought and taking it back would not find on the account: these points stay.
+// Points of the appointment that the account can no longer give back; they are not taken back.
 const SPENT = `
   SELECT greatest(0, brought.points - account.points)::integer AS points
   FROM (SELECT user_id, sum(points) AS points FROM loyalty.transaction WHERE appointment_id = $1 GROUP BY user_id) brought
   JOIN loyalty.account USING (user_id) WHERE brought.points > 0`;
 
-/** Keeps the graph of modules without a cycle: booking declares the port, loyalty imports booking (ADR 29). */
+/** Implements a port of booking, because loyalty imports booking and a cycle must be avoided (ADR 29). */
 @Injectable()
 export class LoyaltyAppointmentRewards implements AppointmentRewards {
   constructor(
@@ -36,7 +36,7 @@ export class LoyaltyAppointmentRewards implements AppointmentRewards {
   ) {}
 
   async plan(code: string, userId: number, appointment: { appointmentId: number; startsAt: Date }): Promise<void> {
-    // The row lock orders two bookings with the same code: the later one has the reward.
+    // The row lock serialises two bookings with the same code; the later one gets the reward.
     const redemption = await this.redemptions.findByCodeForChange(code).catch((error: unknown) => {
       throw error instanceof RedemptionNotFound ? new RewardCodeRefused('unknown') : error;
     });
@@ -64,7 +64,7 @@ export class LoyaltyAppointmentRewards implements AppointmentRewards {
   }
 
   async use({ code, appointmentId, userId, at, field, reduce }: RewardUse, by: Actor): Promise<void> {
-    // The row lock orders two uses of the same code: the later one finds it used.
+    // The row lock serialises two uses of the same code; the later one finds it used.
     const redemption = await this.redemptions.findByCodeForChange(code).catch((error: unknown) => {
       throw error instanceof RedemptionNotFound ? new CounterCodeRefused('unknown', field) : error;
     });

@@ -39,7 +39,7 @@ export class TypeOrmLoyaltyAccounts implements LoyaltyAccounts {
 
   async forChangeAll(userIds: readonly number[]): Promise<Map<number, LoyaltyAccount>> {
     await this.database.query(OPEN, [userIds]);
-    // By id, so that two changes of several accounts never wait for each other.
+    // Locks by id, so that two changes of several accounts never deadlock.
     const accounts = await this.work.manager.find(LoyaltyAccount, {
       where: { userId: In(userIds) },
       order: { userId: 'ASC' },

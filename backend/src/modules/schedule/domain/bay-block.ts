@@ -19,7 +19,7 @@ export interface BlockedPeriod {
 }
 const REASON_OF_HOLD = 'Listă de așteptare';
 
-/** Hours or days for which a bay takes no work, such as those of a broken lift, or which it keeps for a person: a hold. */
+/** Hours or days when a bay takes no work, for example because its lift is broken, or is held for a person. */
 export class BayBlock extends AggregateRoot {
   readonly id: number;
   bayId: number;
@@ -27,7 +27,7 @@ export class BayBlock extends AggregateRoot {
   to: LocalDate;
   startMinute: LocalTime;
   endMinute: LocalTime;
-  /** Free text of the workshop: not in events. */
+  /** Free text of the workshop, which events leave out. */
   reason: string;
   /** Until when a hold lasts; null for a block of the workshop. */
   readonly heldUntil: Date | null;

@@ -4,15 +4,15 @@ import { shiftsOf, type TimeRange } from './opening-hours.ts';
 export interface DayCapacity {
   readonly capacityMinutes: number;
   readonly bookedMinutes: number;
-  /** Of blocks, apart from appointments that stayed under them. */
+  /** Minutes of blocks, without the appointments that stayed under them. */
   readonly blockedMinutes: number;
-  // Neither taken nor over.
+  // Minutes that are neither taken nor past.
   readonly freeMinutes: number;
 }
 
 /**
  * Measures a day; lunch is not working time. A closed day has no capacity.
- * @param now of the day, from which on time can still be free
+ * @param now minute of the day from which time can still be free
  */
 export function capacityOf({ hours, bays, appointments, blocks }: DayPlan, now = 0): DayCapacity {
   const shifts = shiftsOf(hours);

@@ -19,7 +19,7 @@ export interface PlannedAppointment extends TimeRange {
   readonly bayId: number;
   readonly vehicleId: number;
   readonly status: AppointmentStatus;
-  /** When the bay is free again apart from the buffer: later than `end` when the buffer was shortened since booking. */
+  /** When the bay is free again without the buffer: later than `end` if the buffer was shortened since booking. */
   readonly busyUntil: LocalTime;
 }
 
@@ -80,7 +80,7 @@ function collides(
   return freeBays(range, [0], [{ bayId: 0, start, end: busyUntil }], buffer).length === 0;
 }
 
-/** How an appointment that is still to be done stands in its day: both are false for one that fits. */
+/** Why an appointment that is still to be done no longer fits its day; both are false for one that fits. */
 export interface Standing {
   /** Outside of the opening hours, on a closed day, or in a retired bay. */
   readonly outside: boolean;

@@ -50,7 +50,7 @@ export function checkRecordedStart({ date }: Pick<DayPlan, 'date'>, start: Local
   }
 }
 
-// What happened needs no opening hours and no buffer, and ignores blocks; lunch counts where the hours hold the job.
+// Past work needs no opening hours or buffer, and ignores blocks; lunch counts where the hours contain the job.
 export function placeRecorded(plan: DayPlan, job: DeskJob): { slot: AssignedSlot; obstacles: Obstacle[] } {
   const { date, hours } = plan;
   const { bayId, start, duration } = job;
@@ -64,7 +64,7 @@ export function placeRecorded(plan: DayPlan, job: DeskJob): { slot: AssignedSlot
 }
 
 /**
- * The range of a job in the hours of the day. A start that the appointment already has need not lie on the five minutes.
+ * The range of a job within the hours of the day. An unchanged start may be off the five-minute steps.
  * @throws BoardFieldRefused when the day is closed or the start outside of the hours
  * @throws BayTaken when the job would end after closing time
  */
@@ -117,7 +117,7 @@ export function earliestWalkIn(
   return freeSlots(plan, bays, { from, duration, step: DESK_STEP }).next().value ?? undefined;
 }
 
-/** In order, each in the first bay that has it. @param from the first start, from which the steps count */
+/** Free slots in order, each in the first bay that has it. @param from the first start, from which the steps count */
 export function* freeSlots(
   plan: DayPlan,
   bays: readonly number[],

@@ -24,7 +24,7 @@ export interface DayHours {
   readonly opens: LocalTime;
   readonly closes: LocalTime;
   readonly lunch?: TimeRange;
-  // Times that the clock skips that day: none begins then, and a job goes on after them.
+  // Times that the clock skips that day. No job begins in them; a running job continues after them.
   readonly skipped?: TimeRange;
 }
 
@@ -80,7 +80,7 @@ const WORKDAY = dayHours(localTime('08:30'), localTime('17:30'), {
 
 export const STANDARD_WEEK: WeeklyHours = { 1: WORKDAY, 2: WORKDAY, 3: WORKDAY, 4: WORKDAY, 5: WORKDAY };
 
-// Clocks change before this time of day.
+// Clock changes happen before this time of day.
 const NIGHT_ENDS = localTime('06:00');
 
 /** The hours of a date with the times that the clock of the workshop skips on it, for a workshop that is open at night. */
@@ -253,7 +253,7 @@ export class RomanianPublicHolidays implements ClosedDates {
     return this.namesOf(date) !== undefined;
   }
 
-  /** Those of so many days from a date on. */
+  /** The holidays in this number of days from a date on. */
   from(first: LocalDate, days: number): LocalDate[] {
     const last = addDays(first, days);
     const years = [...new Set([first, last].map((date) => Number(date.slice(0, 4))))];

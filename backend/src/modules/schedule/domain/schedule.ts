@@ -128,7 +128,7 @@ export interface BusyRange extends TimeRange {
   readonly bayId: number;
 }
 
-/** A range that needs no buffer around it, such as a block: what {@link freeBays} adds on both sides is taken off. */
+/** A range that needs no buffer, such as a block: subtracts what {@link freeBays} adds on both sides. */
 export function busyWithoutBuffer({ bayId, start, end }: BusyRange, buffer: number): BusyRange {
   return { bayId, start: start + buffer, end: end - buffer };
 }

@@ -58,7 +58,7 @@ export class TypeOrmBayBlocks implements BayBlocks {
   }
 
   async lockBay(bayId: number, from: LocalDate, to: LocalDate): Promise<boolean> {
-    // In ascending order, as every other unit of work that locks several days would.
+    // Ascending, which is the lock order of every unit of work with several days.
     for (let day = 0; day <= daysBetween(from, to); day++) await this.days.lock(addDays(from, day));
     const bay = await this.database.one('SELECT id FROM booking.bay WHERE id = $1 FOR UPDATE', [bayId]);
     return bay !== undefined;

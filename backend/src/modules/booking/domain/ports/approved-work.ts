@@ -17,7 +17,7 @@ export abstract class ApprovedWork {
    */
   abstract check(appointmentId: number, lines: readonly PriceLine[], areConfirmed: boolean): Promise<void>;
 
-  // By the id of the appointment: estimates that were sent, are valid and have a job without an answer. Only for the
-  // customer: the token opens the page.
+  // Estimates that were sent, are valid and have an unanswered job, by appointment id. Only for the customer, since the
+  // token opens the page.
   abstract waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;
 }

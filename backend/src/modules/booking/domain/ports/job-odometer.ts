@@ -8,18 +8,18 @@ export interface KnownReading {
 
 export interface KnownOdometer {
   readonly last: KnownReading | null;
-  /** The fewest kilometres that a reading of today can have after those of the workshop. */
+  /** The lowest plausible mileage in kilometres for today, after the readings of the workshop. */
   readonly lowest: number | null;
 }
 
 export interface JobReading {
   readonly readOn: LocalDate;
   readonly mileage: number;
-  // The id of the withdrawn reading that it corrects, whose place it takes among those of the same day.
+  // The id of the withdrawn reading that this one corrects and replaces among those of the day.
   readonly corrects?: number | null;
 }
 
-// What was said of a mileage that the odometer hardly can show.
+// The desk's answer about a mileage that contradicts the odometer.
 export interface MileageAnswer {
   readonly isConfirmed?: boolean | undefined;
   readonly isReplaced?: boolean | undefined;
@@ -33,11 +33,10 @@ export abstract class JobOdometer {
   abstract known(vehicleId: number, without?: number | null): Promise<KnownOdometer>;
 
   /**
-   * Records what the workshop read at the reception or the completion of an appointment and returns the id of the
-   * reading; null when the same was read that day before. Readings that contradict it no longer count. Needs a unit of
-   * work.
-   * @throws the question whether it is right, unless it is answered, when a reading of the workshop contradicts it, or
-   * the age of the vehicle a first one
+   * Records the reading at the reception or completion of an appointment and returns its id; null if the same was read
+   * on that day. Contradicting readings no longer count. Needs a unit of work.
+   * @throws the question whether the reading is right, unless it is answered, when it contradicts a reading of the
+   * workshop or, as a first reading, the vehicle's age
    */
   abstract record(
     vehicleId: number,
@@ -47,18 +46,20 @@ export abstract class JobOdometer {
     source?: 'workshop' | 'reception',
   ): Promise<number | null>;
 
-  /** A reading of an undone completion or corrected sheet no longer counts, and what it contradicted counts again. Needs a unit of work. */
+  /**
+   * Withdraws a reading of an undone completion or corrected sheet; those it contradicted count. Needs a unit of work.
+   */
   abstract withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void>;
 
   /** Whether a reading that a booking states would count. */
   abstract accepts(vehicleId: number, reading: JobReading): Promise<boolean>;
 
-  /** A withdrawn reading counts again as it did before. Without effect on another one. Needs a unit of work. */
+  /** Restores a withdrawn reading; without effect if it is not withdrawn. Needs a unit of work. */
   abstract restore(vehicleId: number, readingId: number, by: Actor): Promise<void>;
 
-  /** What was read, unless it was withdrawn. */
+  /** The reading; null if it was withdrawn. */
   abstract readingOf(readingId: number): Promise<KnownReading | null>;
 
-  /** What the workshop read last on a day, also when it no longer counts; null when it read or left nothing. */
+  /** The last reading of the workshop on a day, even if it no longer counts; null if there is none. */
   abstract readOn(vehicleId: number, day: LocalDate): Promise<KnownReading | null>;
 }

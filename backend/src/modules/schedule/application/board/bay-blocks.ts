@@ -35,7 +35,7 @@ export type { BlockedPeriod };
 export class BlockBay extends command<
   {
     period: BlockedPeriod;
-    /** Whether appointments in the bay stay where they are, to be moved later; otherwise they refuse the block. */
+    /** Whether the appointments under the block stay, to be moved later; otherwise they refuse the block. */
     keepsAppointments: boolean;
     by: Actor;
   },

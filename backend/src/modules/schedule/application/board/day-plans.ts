@@ -41,8 +41,8 @@ const CALENDAR = planOf('');
 
 /**
  * Reads the days from `$1` to `$2` with their appointments and the services `$3`. `$4` is an appointment to leave out,
- * `$5` the buffer in minutes of a database without a policy. An appointment keeps its bay to the end of the job, or to
- * `occupied_until_minute` when the buffer was shortened since booking, as in the agenda.
+ * `$5` the buffer in minutes if the database has no policy. An appointment keeps its bay until the job ends, or until
+ * `occupied_until_minute` if the buffer was shortened since booking, as in the agenda.
  */
 const PLAN = planOf(`,
     'services', (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani,
@@ -90,7 +90,7 @@ export interface Plan {
   readonly services: readonly PlannedService[];
 }
 
-/** Reads plans for the workshop; inside a unit of work on its connection. Visitors get agendas, which are smaller. */
+/** Reads plans for the workshop, inside a unit of work on its connection. Visitors get agendas, which are smaller. */
 @Injectable()
 export class DayPlans {
   private readonly holidays = new RomanianPublicHolidays();
@@ -152,7 +152,7 @@ export class DayPlans {
     return { days, policy, now, services: plan.services ?? [] };
   }
 
-  /** Why a date is closed: by its weekday, else as a public holiday, else by a closure. @param week not of an opening */
+  /** Why a date is closed: its weekday, else a public holiday, else a closure. @param week undefined for an opening */
   private closingOf(date: LocalDate, week: WeeklyHours | undefined, closure: PlannedClosure | undefined): Closing {
     if (week && !week[weekdayOf(date)]) return { kind: 'weekday' };
     const holiday = week && this.holidays.namesOf(date);

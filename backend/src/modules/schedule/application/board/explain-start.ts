@@ -115,7 +115,7 @@ export class StartExplanationReader {
     return { free: views.length === 0, reasons: views };
   }
 
-  /** The moment in so many minutes, rounded up to the minute: at 9:00:30 the start at 9:00 is past. */
+  /** The moment this many minutes from now, rounded up: at 9:00:30 the start at 9:00 is past. */
   private inMinutes(minutes: number) {
     const minute = Math.ceil(this.clock.now().getTime() / 60_000) + minutes;
     return fromInstant(new Date(minute * 60_000), this.settings.WORKSHOP_TZ);

@@ -31,7 +31,7 @@ export class DeskStartReader {
     private readonly today: WorkshopDay,
   ) {}
 
-  /** Lists the next free starts for the desk: without the lead time of visitors, at their steps. */
+  /** Lists the next free starts for the desk, without the visitors' lead time but with their steps. */
   async listDeskStarts({ serviceIds, options }: DeskStartRequest): Promise<DeskStartView[]> {
     const today = this.today.today();
     const first = options.from !== undefined && options.from > today ? options.from : today;

@@ -81,7 +81,7 @@ export function toWeeklyHours(days: readonly WorkingDayView[]): WeeklyHours {
   return week;
 }
 
-/** The hours of a day as they are typed: both times of lunch or neither, and all in order. */
+/** The entered hours of a day: both times of lunch or neither, and all in order. */
 export function readDayHours(
   { opens, closes, lunchStarts, lunchEnds }: Omit<WorkingDayView, 'weekday'>,
   refused: () => Error,
@@ -101,7 +101,7 @@ export function readDayHours(
 export class ChangeOpeningHours extends command<{
   hours: WeeklyHours;
   version: number;
-  /** Whether appointments that the new hours cut stay and are to be moved. */
+  /** Whether appointments outside the new hours stay, to be moved later. */
   keepVisits: boolean;
   by: Actor;
 }>() {}

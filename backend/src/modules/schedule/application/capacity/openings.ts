@@ -61,7 +61,7 @@ export class OpeningReader {
     return rows.map(({ openAppointments, ...row }) => ({ ...openingView(row), openAppointments }));
   }
 
-  /** Those that end on a day or later, the first 50 in order. */
+  /** The first 50 openings that end on a day or later, in order. */
   async listOpeningsFrom(day: LocalDate): Promise<OpeningView[]> {
     return (await this.database.query<Row & Record<string, unknown>>(UPCOMING, [day])).map(openingView);
   }

@@ -8,7 +8,7 @@ import { SettingsSection } from '../../../../platform/settings/settings-section.
 import { StoredPolicy } from '../../domain/policy.ts';
 import { type BookingPolicy, STANDARD_POLICY } from '../../domain/schedule.values.ts';
 
-/** The policy of an empty database: the standard one with the values of the environment. */
+/** The policy of an empty database: the standard policy with values of the environment. */
 export function initialPolicy(settings: Settings): BookingPolicy {
   return {
     ...STANDARD_POLICY,
@@ -18,7 +18,7 @@ export function initialPolicy(settings: Settings): BookingPolicy {
   };
 }
 
-/** The rules of taking bookings. Pages of the version before know no automatic confirmation. */
+/** The booking rules. Open pages of the previous version do not send the automatic confirmation. */
 export const POLICY = new SettingsSection<BookingPolicy>({
   name: 'BookingPolicy',
   path: 'policy',
@@ -62,11 +62,11 @@ export const POLICY = new SettingsSection<BookingPolicy>({
   },
 });
 
-/** The policy as JSON, for statements that read other things with it; null in a database without one. */
+/** The policy as JSON, for statements that also read other data; null if the database has none. */
 export const SELECT_POLICY = `(
   SELECT json_build_object(${POLICY.fields.map((field) => `'${field}', ${columnOf(field)}`).join(', ')}) FROM booking.policy)`;
 
-/** The buffer in minutes; `initial` is the parameter for a database without a policy. */
+/** The buffer in minutes; `initial` is the parameter if the database has no policy. */
 export const selectBuffer = (initial: string) =>
   `coalesce((SELECT buffer_minutes FROM booking.policy), ${initial}::int)`;
 

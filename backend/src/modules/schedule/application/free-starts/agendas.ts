@@ -42,7 +42,7 @@ export class Agenda {
     private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
     private readonly buffer: number,
     private readonly known: readonly KnownService[],
-    // Of the day, when it was read with it: see {@link selectDayVersion}.
+    // The version of the day, if it was read too: see {@link selectDayVersion}.
     readonly version?: string,
   ) {}
 
@@ -136,16 +136,16 @@ const agendasOf = (busy: string, version = 'NULL') => `
 const BUSY_UNTIL = `greatest(end_minute, occupied_until_minute - ${selectBuffer('$2')})`;
 const BOOKED = `status <> 'cancelled' AND id IS DISTINCT FROM without`;
 
-/** A separate statement for single days, the most frequent read: for a range PostgreSQL estimates 0.5 % of all rows. */
+/** A separate statement for single days, the most frequent read: PostgreSQL estimates a range at 0.5 % of the rows. */
 const BUSY_ON_DAY = `
   SELECT json_agg(json_build_array(date, bay_id, start_minute, ${BUSY_UNTIL}))
   FROM booking.appointment WHERE date = "from" AND ${BOOKED}`;
 const AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY);
 
-// With the version of the same snapshot: a version that was read before would also stand for what was undone since.
+// Version and agenda are read in one snapshot: an earlier version could also match a state that was undone since.
 const VERSIONED_AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY, selectDayVersion('"from"'));
 
-/** Ranges that follow each other are one: a booked-up quarter has thousands of appointments, but few ranges. */
+/** Merges adjacent ranges, because a booked-up quarter has thousands of appointments but few ranges. */
 const AGENDAS_OF_PERIODS = agendasOf(`
   SELECT json_agg(json_build_array(date, bay_id, lower(busy), upper(busy)))
   FROM (SELECT date, bay_id, unnest(range_agg(int4range(start_minute, ${BUSY_UNTIL}))) AS busy
@@ -218,7 +218,7 @@ export class Agendas {
     return agenda as Agenda;
   }
 
-  /** The agenda of a day with its version; not for a unit of work, whose own changes have no version yet. */
+  /** The agenda of a day with its version. Not for a unit of work, whose uncommitted changes have no version yet. */
   readVersioned(date: LocalDate, serviceIds?: ServiceIds): Promise<Agenda> {
     return this.versionedDays.load({ from: date, to: date, ...(serviceIds && { serviceIds }) });
   }
@@ -268,7 +268,7 @@ function busyByDate(rows: AgendaRow[2]): Map<string, BusyRange[]> {
   return jobs;
 }
 
-/** Adds the blocks of the requested days to the jobs. A hold becomes an appointment, so it needs the buffer of one. */
+/** Adds the blocks of the requested days to the jobs. A hold needs the buffer of an appointment, which it becomes. */
 function addBlocks(
   jobs: Map<string, BusyRange[]>,
   blocks: NonNullable<AgendaRow[3]>,

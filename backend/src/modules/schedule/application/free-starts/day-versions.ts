@@ -7,9 +7,9 @@ const rows = (id: string, source: string) =>
   `(SELECT string_agg(concat(${id}, ':', xmin), ',' ORDER BY ${id}) FROM ${source})`;
 
 /**
- * Everything in the database that decides the free starts of a date, as the transactions that wrote it: a committed change
- * of a row gives it another `xmin`. Appointments are many, so triggers touch the tally of their day with every change of
- * what a bay is busy with. Two equal versions of one date within a minute are two equal states.
+ * The version of all data that decides the free starts of a date: the transactions that wrote it, since a committed
+ * change gives a row another `xmin`. Appointments are many, so triggers instead update the tally of their day. Two
+ * equal versions of a date within a minute are two equal states.
  */
 export const selectDayVersion = (date: string) => `concat_ws('|',
   coalesce((SELECT xmin::text FROM booking.day_tally WHERE date = ${date}), '-'),
@@ -26,8 +26,8 @@ const VERSIONS = `SELECT wanted.date, ${selectDayVersion('wanted.date')} AS vers
 type Versions = ReadonlyMap<string, string>;
 
 /**
- * Reads the versions of days. Requests that arrive while a statement is under way share the next one: it begins after they
- * arrived, so it sees what was committed before, and a busy process sends one at a time.
+ * Reads the versions of days. Requests that arrive during a statement share the next one, which begins later and so
+ * sees earlier commits. A busy process thus sends one statement at a time.
  */
 @Injectable()
 export class DayVersions {

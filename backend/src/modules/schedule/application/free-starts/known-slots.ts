@@ -29,12 +29,12 @@ interface Answer {
   readonly slots: readonly TimeSlotView[];
 }
 
-// About 3 kB each.
+// Limits the memory; each takes about 3 kB.
 const MAX_ANSWERS = 400;
 
 /**
- * The slots of days as they were answered last, with the version of the day. They are answered again while the day has that
- * version, which is read for every request: no answer is older than the last commit before the request (ADR 52).
+ * Caches the slots of days with the version of the day, which is read for every request. The slots are reused while the
+ * version is the same, so that no answer is older than the last commit before the request (ADR 52).
  */
 @Injectable()
 export class KnownSlots {
@@ -55,7 +55,7 @@ export class KnownSlots {
     const { minute } = this;
     const agenda = await this.agendas.readVersioned(date, serviceIds);
     const slots = timeSlotsOf(agenda, date, serviceIds);
-    // The minute of before the read and that of after it may differ: what was built on the edge is not kept.
+    // Slots built while the minute changed are not stored.
     if (minute === this.minute) this.keep(key, { version: agenda.version, minute, slots });
     return slots;
   }
@@ -67,7 +67,7 @@ export class KnownSlots {
     this.answers.set(key, answer);
   }
 
-  // Starts are in the past from one minute to the next. A whole minute counts by itself: it is rounded up to itself.
+  // Starts pass into the past by the minute. The minute is rounded up, so an exact minute is its own.
   private get minute(): number {
     const minutes = this.clock.now().getTime() / 60_000;
     return Math.floor(minutes) + Math.ceil(minutes);

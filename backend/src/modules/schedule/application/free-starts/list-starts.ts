@@ -22,7 +22,7 @@ export class FreeStartView {
   @ApiProperty({ example: '08:30' }) time: string;
 }
 
-/** Days of the first read, in which most workshops have a free start. The second read goes to the last date. */
+/** Days of the first read, in which most workshops have a free start. A second read covers the rest. */
 const FIRST_DAYS = 7;
 
 @Injectable()
