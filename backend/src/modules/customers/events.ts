@@ -34,8 +34,8 @@ export const CustomerRegistered = defineEvent(
 export const VehicleRegistered = defineEvent('customers.vehicle-registered', 1, vehicle, ofVehicle);
 
 /**
- * A guest became a customer of an account, by proof of the phone or merged by the desk; the guest's appointments now belong
- * to the account.
+ * A guest became a customer of an account, by proof of the phone or a merge by the desk. The guest's appointments now
+ * belong to the account.
  */
 export const GuestJoinedAccount = defineEvent(
   'customers.guest-joined-account',
@@ -65,8 +65,8 @@ export const MergeReversed = defineEvent('customers.merge-reversed', 1, z.strict
 });
 
 /**
- * The personal data of a guest was erased (GDPR, article 17): by the desk, by the guest with a code, or at the end of its
- * retention. What every module held of the customer was erased with it; the id stays, for history.
+ * The personal data of a guest was erased in every module (GDPR, article 17): by the desk, by the guest with a code, or
+ * at the end of its retention. The id stays for history.
  */
 export const GuestErased = defineEvent(
   'customers.guest-erased',
@@ -115,8 +115,8 @@ export const CustomerTagsChanged = defineEvent(
 export const VehicleChanged = defineEvent('customers.vehicle-changed', 1, vehicle, ofVehicle);
 
 /**
- * A guest who joined an account or was merged had a vehicle that the other customer already had: `intoVehicleId` takes
- * over its appointments, its service book and its reminders, and `vehicleId` has nothing left.
+ * A guest who joined an account or was merged had a vehicle that the other customer has, too: `intoVehicleId` takes
+ * over its appointments, service book and reminders, and nothing remains at `vehicleId`.
  */
 export const VehicleMerged = defineEvent(
   'customers.vehicle-merged',

@@ -10,7 +10,7 @@ const ERASE_REMARKS = [
   `DELETE FROM customers.tag WHERE customer_id = ANY ($1::integer[])`,
 ];
 
-/** What belongs to customers; the erasure itself blanks their names and contact data (`EraseCustomers`, `GuestErasure`). */
+/** Erases data that belong to customers; `EraseCustomers` and `GuestErasure` clear their names and contact data. */
 @Injectable()
 export class CustomerRecords implements PersonalRecords {
   constructor(

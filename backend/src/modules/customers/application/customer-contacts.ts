@@ -40,7 +40,7 @@ export class CustomerContactHandlers {
     if (account.role !== 'client') throw new CustomerNotFound();
     const { name, phone, email } = account;
     const opened = Customer.create({ name, phone, email, userId }, this.clock.now());
-    // Unique by phone and account: a concurrent booking or opening finds the same one.
+    // Phone and account are unique, so a concurrent booking or opening finds the same customer.
     return (await this.customers.findOrAdd(opened)).id;
   }
 
@@ -49,7 +49,7 @@ export class CustomerContactHandlers {
     const { phone } = contact;
     await this.customers.lockPhone(phone);
     await this.mustBeFree(phone);
-    // A booking with the phone would find the customer that the guest was merged into.
+    // A booking with the phone would match the customer that the guest was merged into.
     const merged = await this.customers.holdMergeTarget(phone);
     if (merged) throw new PhoneOfOtherCustomer({ customerId: merged.id });
     const unproven = confirmPhone ? null : await this.accounts.holdWithPhone(phone);
@@ -63,7 +63,7 @@ export class CustomerContactHandlers {
 
   @Handles(ChangeGuest, 'in-transaction')
   async changeGuest({ customerId, changes, by }: ChangeGuest): Promise<void> {
-    // Before the row, in the order of bookings, joins and erasures.
+    // The phone is locked before the row, which is the order of bookings, joins and erasures.
     const { phone } = changes;
     if (phone !== undefined) await this.customers.lockPhone(phone);
     const customer = await this.customers.forChange(customerId);
@@ -73,7 +73,7 @@ export class CustomerContactHandlers {
     await this.customers.save(customer);
   }
 
-  /** A guest with the phone of another customer would be found as that one at the next booking. */
+  /** At the next booking, a guest with another customer's phone would be taken for that customer. */
   private async mustBeFree(phone: PhoneNumber): Promise<void> {
     const other = await this.customers.withPhoneForChange(phone, null);
     if (other) throw new PhoneOfOtherCustomer({ customerId: other.id });

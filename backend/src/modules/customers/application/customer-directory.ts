@@ -106,7 +106,7 @@ export class CustomerDirectory {
     return { customer: { id, name, phone, email, userId }, vehicle: { id: itsId, ...vehicle } };
   }
 
-  /** {@link card} of a customer and a vehicle that belong together. */
+  /** The {@link card} of a customer and a vehicle that belong together. */
   async getCard(customerId: number, vehicleId: number): Promise<CustomerCard> {
     const card = await this.card(customerId, vehicleId);
     if (!card) throw new Error(`Customer ${customerId} has no vehicle ${vehicleId}`);
@@ -125,25 +125,25 @@ export class CustomerDirectory {
     return (await this.database.one(IS_ERASED, [customerId])) !== undefined;
   }
 
-  /** Contact data (of a merged customer those of its target) and account; null when it does not exist or was erased. */
+  /** Contact data (for a merged customer its target's) and account; null when it does not exist or was erased. */
   async profile(customerId: number): Promise<CustomerCard['customer'] | null> {
     type Row = CustomerCard['customer'];
     return (await this.database.one<Row>(PROFILE, [customerId])) ?? null;
   }
 
-  /** The phone that a customer itself has, also a merged one; null when it does not exist or was erased. */
+  /** The phone of the customer itself, also of a merged one; null when it does not exist or was erased. */
   async ownPhoneOf(customerId: number): Promise<PhoneNumber | null> {
     return (await this.database.one<{ phone: PhoneNumber }>(OWN_PHONE, [customerId]))?.phone ?? null;
   }
 
-  /** Contact data of several customers, of a merged one those of its target; in no order; missing customers are omitted. */
+  /** Contact data of several customers, for a merged one its target's; unordered; missing customers are omitted. */
   contacts(customerIds: readonly number[]): Promise<CustomerContact[]> {
     return this.database.query<CustomerContact>(CONTACTS, [customerIds]);
   }
 
   /** Customers with this text in name or phone, ignoring case and diacritics; newest first, at most 1,000. */
   search(text: string): Promise<readonly number[]> {
-    // Names are no part of a plate.
+    // A text without a digit is no part of a plate.
     const plate = /\d/.test(text) ? compactPattern(text) : null;
     return this.ids(SEARCH, containing(text), phonePattern(text), plate);
   }

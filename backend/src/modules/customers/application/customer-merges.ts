@@ -16,7 +16,7 @@ const MARK_SETTLED = `
 const OPEN_INTO = `
   SELECT id FROM customers.merge
   WHERE into_customer_id = ANY ($1::integer[]) AND undone_at IS NULL AND settled_at IS NULL ORDER BY id DESC`;
-/** Waits for every merge that brought the customer along and can still be undone, which would bring it back. */
+/** A vehicle handover waits for every merge by which the customer followed along and whose undo would bring it back. */
 const TO_SETTLE = `
   WITH RECURSIVE due AS (
     SELECT id, into_customer_id FROM customers.merge
@@ -47,7 +47,7 @@ export class CustomerMerges {
     return this.load(READ, id);
   }
 
-  /** {@link read} under a row lock, after those of its customers. */
+  /** The merge like {@link read}, with a row lock that is taken after those of its customers. */
   forChange(id: number): Promise<CustomerMerge> {
     return this.load(FOR_CHANGE, id);
   }

@@ -12,7 +12,7 @@ import { CustomerAlreadyErased } from '../domain/customers.errors.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 import { MergeSeparation } from './merge-customers.ts';
 
-/** Erases what every module holds of a guest (GDPR, article 17, ADR 49); a second erasure has no effect. */
+/** Erases the data of all modules about a guest (GDPR, article 17, ADR 49). Idempotent. */
 export class EraseGuest extends command<{ customerId: number; by: Actor }>() {}
 
 type AppointmentOfGuest = Parameters<GuestPhones['requestCode']>[1];
@@ -29,14 +29,14 @@ export class GuestErasure {
     private readonly clock: Clock,
   ) {}
 
-  /** Locks a guest against bookings and other changes. Needs a unit of work. @returns false with an account, or erased */
+  /** Locks a guest against changes. Needs a unit of work. @returns false if the guest has an account or is erased */
   async lock(customerId: number): Promise<boolean> {
     return (await this.customers.withPhoneLocked(customerId)).isGuest;
   }
 
   /**
-   * Sends a code and returns when it expires. For a customer with an account it behaves the same, limits included, but sends
-   * nothing: the response does not reveal which phones have accounts.
+   * Sends a code and returns when it expires. A customer with an account gets the same answer and limits, but no code,
+   * so that the response does not reveal which phones have accounts.
    */
   requestCode(appointment: AppointmentOfGuest): Promise<Date> {
     return this.work.run(async () => {
@@ -59,7 +59,7 @@ export class GuestErasure {
     throw refusal;
   }
 
-  /** Erases the customers merged into this one too, unless their merge can still be undone: they are separate again. */
+  /** Also erases customers merged into this one; those whose merge can still be undone are separated instead. */
   async erase(customer: Customer, by: Actor): Promise<void> {
     await this.separation.separateFrom([customer.id], by);
     const merged = await this.customers.mergedIntoForChange(customer.id);
@@ -80,8 +80,8 @@ export class GuestErasure {
 }
 
 /**
- * Erases what every module holds of an erased account and its customers (GDPR, article 17, ADR 49), except of guests whose
- * merge into the account can still be undone: they are guests again.
+ * Erases the data of all modules about an erased account and its customers (GDPR, article 17, ADR 49). Guests whose
+ * merge into the account can still be undone become guests again.
  */
 export class EraseCustomers extends command<{ userId: number }>() {}
 

@@ -23,7 +23,7 @@ export interface BookingContact {
 export interface CustomerMatch {
   readonly customerId: number;
   readonly vehicleId: number;
-  /** Account of the customer, also when its owner booked without signing in; null for a guest. */
+  /** Account of the customer, even if its owner booked without signing in; null for a guest. */
   readonly userId: number | null;
   readonly stated: VehicleStatement | null;
 }
@@ -58,13 +58,13 @@ export class CustomerMatcher {
   ) {}
 
   /**
-   * The first half of {@link FindOrCreateCustomer}, one round trip: {@link matchOf} is the second. Between them, and beside
-   * the second, the caller may send statements of its own.
+   * The first half of {@link FindOrCreateCustomer}, in one round trip; {@link matchOf} is the second. The caller may
+   * send statements between and beside them.
    */
   async lockContact({ phone, userId, chosenCustomer }: BookingContact): Promise<LockedContact> {
     const locked = this.customers.lockPhone(phone);
     const isGuest = userId === null && chosenCustomer === undefined;
-    // Sent behind the lock: each sees what was committed before it was granted.
+    // Sent behind the lock, so that each sees all commits before the lock was granted.
     const [, owner, target] = await Promise.all([
       locked,
       isGuest ? this.accounts.holdOwnerOf(phone) : null,
@@ -119,20 +119,20 @@ export class CustomerMatcher {
   }
 
   private async chosenCustomer(phone: PhoneNumber, id: number): Promise<Owner> {
-    // Held before the row of the customer is locked, as an erasure does.
+    // The account is held before the customer's row is locked, in the order of an erasure.
     const userId = await this.directory.accountOf(id);
     const account = userId === null ? null : await this.accounts.hold(userId);
     if (userId !== null && !account) throw new ChosenCustomerRefused('gone');
     const customer = await this.customers.findForChange(id);
     if (!customer || customer.erasedAt !== null) throw new ChosenCustomerRefused('gone');
     if (customer.phone !== phone) throw new ChosenCustomerRefused('other_phone');
-    // A merged guest is the account's by the merge, not by its phone.
+    // A merged guest belongs to the account by the merge, not by its phone.
     const owns = customer.mergedInto === null ? ownsPhone : ownsItsPhone;
     if (account && !owns(account, phone)) throw new ChosenCustomerRefused('unproven');
     return { customerId: customer.mergedInto ?? id, userId: customer.userId };
   }
 
-  // The customer that the guest with this phone was merged into; null when its account may get nothing.
+  // The target of the merged guest with this phone; null when its account may not receive the booking.
   private async allowedTarget({ id: customerId, userId }: MergeTarget): Promise<Owner | null> {
     if (userId === null) return { customerId, userId };
     const account = await this.accounts.hold(userId);
@@ -153,7 +153,7 @@ export class CustomerMatcher {
     const { id, isNew } = await this.customers.findOrAdd(Customer.create(profile, this.clock.now()));
     if (isNew || userId === null) return id;
     const known = await this.customers.forChange(id);
-    // What the booking says, then what is stored, then what the account says.
+    // The data of the booking take precedence over stored data, and those over data of the account.
     if (known.updateProfile(profile.name, email ?? known.email ?? profile.email)) await this.customers.save(known);
     return id;
   }
@@ -202,7 +202,7 @@ function profileOfGuest({ name, phone, email = null }: BookingContact, owner: Us
     : { name, phone, email, userId: null };
 }
 
-// What is stored of a vehicle that is new: of that of an account no more than a visitor could know.
+// A new vehicle as a visitor's booking stores it: for an account, only make, model, year and plate.
 function addedByVisitor(seen: Vehicle, userId: number | null): Vehicle {
   if (userId === null) return seen;
   const { customerId, make, model, year, licensePlate, createdAt } = seen;

@@ -4,7 +4,7 @@ import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-
 import { type Customer, Customers } from '../domain/customer.ts';
 import { type Vehicle, Vehicles } from '../domain/vehicle.ts';
 
-// What goes with a guest to another customer or account. Needs a unit of work.
+// Moves the data of a guest to another customer or account. Needs a unit of work.
 @Injectable()
 export class GuestHistory {
   constructor(

@@ -24,7 +24,7 @@ export class JoinGuestHistoryHandler {
   @Handles(JoinGuestHistory, 'in-transaction')
   async joinGuestHistory({ userId }: JoinGuestHistory): Promise<void> {
     const account = await this.accounts.hold(userId);
-    // The phone was changed, or the account erased, before this event was delivered.
+    // The phone was changed, or the account erased, before this event is delivered.
     if (!account || !ownsItsPhone(account)) return;
     // Waits for concurrent bookings with this phone; later ones match the account.
     await this.customers.lockPhone(account.phone);
@@ -37,7 +37,7 @@ export class JoinGuestHistoryHandler {
     await this.history.save([guest, ...merged]);
   }
 
-  /** Merges of this guest by the desk become final with it. */
+  /** The desk's merges of this guest become final at the same time. */
   private async handOver(guests: readonly Customer[], known: Customer): Promise<void> {
     for (const { id } of guests) await this.history.handOverVehicles(id, known.id);
     const ids = guests.map(({ id }) => id);
@@ -46,8 +46,8 @@ export class JoinGuestHistoryHandler {
 }
 
 /**
- * Assigns the guest's history to the account that has proven the phone. One subscription for both events: what a stranger
- * stated is out of the account before vehicles of the guest become one with those of the account.
+ * Assigns the guest's history to the account that has proven the phone. One subscription handles both events, so that a
+ * stranger's statements leave the account before vehicles of the guest are merged with those of the account.
  */
 export class JoinGuestHistoryWhenPhoneProven extends reaction(
   'customers.join-guest-history-when-phone-proven',

@@ -26,15 +26,15 @@ export class MergeSeparation {
   ) {}
 
   /**
-   * Makes the customer of a merge a guest again, with those who came along. An account that has proven the phone gets them.
-   * Both rows of the merge are locked, and the phones before them.
+   * Makes the merged customer a guest again, with those who came along; they join an account that has proven the phone.
+   * The rows of both customers, and before them their phones, must be locked.
    */
   async separate(merge: CustomerMerge, customer: Customer, by: Actor): Promise<void> {
     const followers = await this.customers.followersForChange(customer.id);
     const { phone } = customer;
     const other = phone === '' ? null : await this.customers.withPhoneForChange(phone, null);
     customer.separate(merge.id, merge.intoCustomerId, by);
-    // The phone identifies a guest: another one who has it by now is the same person.
+    // The phone identifies a guest, so another guest who has it by now is the same person.
     if (other) customer.follow(other.id, null);
     for (const follower of followers) follower.follow(other?.id ?? customer.id, null);
     await this.history.save([customer, ...followers]);
@@ -45,8 +45,8 @@ export class MergeSeparation {
   }
 
   /**
-   * Undoes the merges into these customers that are not final, before the customers are erased: what a merge brought is
-   * not theirs before its undo has expired (ADR 39).
+   * Undoes merges into these customers that are not final, before the customers are erased: the data of a merge belongs
+   * to the target only once the undo has expired (ADR 39).
    */
   async separateFrom(customerIds: readonly number[], by: Actor): Promise<void> {
     const erased = new Set(customerIds);
@@ -54,7 +54,7 @@ export class MergeSeparation {
       const { customerId, intoCustomerId } = await this.merges.read(id);
       const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
       const merge = await this.merges.forChange(id);
-      // It may have been undone meanwhile, or came along with one that was just undone.
+      // The merge may have been undone meanwhile, directly or along with another one.
       const belongs = customer.mergedInto !== null && erased.has(customer.mergedInto);
       if (!merge.isOpen || !belongs || customer.erasedAt !== null) continue;
       await this.separate(merge, customer, by);
@@ -75,8 +75,8 @@ function mergeView({ id, customerId, intoCustomerId, undoableUntil }: CustomerMe
 }
 
 /**
- * Whether a guest may be merged into a customer of an account: never while the phone of the account is unproven, whatever both
- * have in common, because anyone may have registered it; and not for a phone of both that is not the proven one (ADR 42).
+ * Whether a guest may be merged into the customer of an account. Never while the account's phone is unproven, because
+ * anyone may have registered it, and not by a shared phone other than the proven one (ADR 42).
  * @param account of the customer that stays; null for a guest
  */
 export function mustHaveProofToMerge(
@@ -90,14 +90,14 @@ export function mustHaveProofToMerge(
 }
 
 /**
- * Merges a guest into another customer, guest or client, who was stored twice (ADR 39). Both phones are locked: a booking
- * comes before, with its customer, or after, with the target.
+ * Merges a guest into another customer, when one person was stored twice (ADR 39). Both phones are locked, so a
+ * concurrent booking is either moved along or matches the target.
  */
 export class MergeCustomers extends command<{ customerId: number; into: number; by: Actor }, CustomerMergeView>() {}
 
 /**
- * Undoes a merge within a day: what the customer had is the customer's again, what came since stays with the target. If an
- * account has proven the phone meanwhile, the customer joins that account.
+ * Undoes a merge within a day: the customer gets the former data back, later data stay with the target. If an account
+ * has proven the phone meanwhile, the customer joins that account.
  */
 export class UndoMerge extends command<{ mergeId: number; by: Actor }>() {}
 
@@ -125,7 +125,7 @@ export class MergeHandlers {
     return mergeView(merge);
   }
 
-  /** An erased account takes its customers along in a reaction, so they may not look erased yet. */
+  /** A reaction erases the customers of an erased account, so they may not look erased yet. */
   private async holdAccount({ userId }: Customer): Promise<UserCard | null> {
     const account = userId === null ? null : await this.accounts.hold(userId);
     if (userId !== null && !account) throw new CustomerAlreadyErased();
@@ -136,7 +136,7 @@ export class MergeHandlers {
   async undoMerge({ mergeId, by }: UndoMerge): Promise<void> {
     const { customerId, intoCustomerId } = await this.merges.read(mergeId);
     const [customer] = await this.customers.pairWithPhonesLocked(customerId, intoCustomerId);
-    // After the customers, like every use case that writes merges.
+    // Locked after the customers, as in every use case that writes merges.
     const merge = await this.merges.forChange(mergeId);
     merge.mustBeUndoable(this.clock.now());
     await this.mustBeFree(customer);

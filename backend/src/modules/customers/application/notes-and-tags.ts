@@ -23,16 +23,16 @@ const DELETE_TAGS = `
 const ADD_TAGS = `INSERT INTO customers.tag (customer_id, tag) SELECT $1, unnest($2::text[])`;
 
 /**
- * Notes and tags of the workshop about customers. The records of one person count as one customer, so that what was noted
- * about a guest stays when the guest joins an account. Each use case locks the customer.
+ * Notes and tags of the workshop about customers. All records of a person count as one customer, so that notes about a
+ * guest remain when the guest joins an account. Each use case locks the customer.
  */
 export class WriteCustomerNote extends command<{ customerId: number; text: string; by: Actor }, number>() {}
 
 export class DeleteCustomerNote extends command<{ customerId: number; noteId: number; by: Actor }>() {}
 
 /**
- * Changes the tags of a customer from those that the editor knew to others, so that the tags that someone else added or
- * removed meanwhile stay so. Of tags that differ only in case the first one stays.
+ * Replaces the tags that the editor knew by others, so that concurrent changes of other tags persist. Of tags that
+ * differ only in case the first one stays.
  */
 export class TagCustomer extends command<{
   customerId: number;
@@ -100,9 +100,9 @@ export class CustomerRemarkHandlers {
         !known?.includes(tag) && ![...kept, ...tags.slice(0, place)].some((other) => isSameTag(other, tag)),
     );
     if (removed.length === 0 && added.length === 0) return;
-    // A merge may have brought more together, which can be removed one by one.
+    // A merge may exceed the limit, and the tags can then still be removed one by one.
     if (added.length > 0 && kept.length + added.length > MAX_TAGS) throw new TooManyTags();
-    // From all records of the person, and to this one: the others keep theirs, for an undo of a merge.
+    // Removes from all records of the person but adds only to this one, for an undo of a merge.
     await this.database.query(DELETE_TAGS, [customerId, removed]);
     await this.database.query(ADD_TAGS, [customerId, added]);
     customer.markTagged(by);

@@ -98,7 +98,7 @@ export class OwnVehicleHandlers {
     return { vehicleId: id };
   }
 
-  /** A vehicle that is known by its VIN is asked about when it has another plate, and changed as the owner says. */
+  /** Changes a vehicle that is known by its VIN but has another plate, once the owner has confirmed the plate. */
   private async takeOver(
     id: number,
     { vin: _, ...described }: VehicleDescription,
@@ -118,7 +118,7 @@ export class OwnVehicleHandlers {
   async changeOwnVehicle({ userId, vehicleId, changes, confirmMileage }: ChangeOwnVehicle): Promise<void> {
     const owner = await this.directory.ownerOf(vehicleId);
     if (owner?.userId !== userId) throw new VehicleNotFound();
-    // Orders this and what adds vehicles.
+    // Serialises this with additions of vehicles.
     await this.customers.forChange(owner.customerId);
     const all = await this.vehicles.ofCustomerForChange(owner.customerId);
     const vehicle = all.find(({ id }) => id === vehicleId);

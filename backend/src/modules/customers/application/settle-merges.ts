@@ -9,8 +9,8 @@ import { CustomerMerges } from './customer-merges.ts';
 import { GuestHistory } from './guest-history.ts';
 
 /**
- * Hands the vehicles of merged customers over once the merge can no longer be undone; vehicles that both customers have
- * become one, with one service book.
+ * Hands over the vehicles of merged customers once the merge can no longer be undone. Vehicles that both customers have
+ * are merged, with one service book.
  */
 @Job('customers.settle-merges', 60, 'outside-transaction')
 @Injectable()
@@ -36,9 +36,9 @@ export class SettleMerges implements RecurringJob {
     // The target of the merge may itself have been merged since.
     const known = await this.customers.find(customerId);
     const target = known?.mergedInto ?? intoCustomerId;
-    // The phones, so that no concurrent booking adds a vehicle to either.
+    // Locking the phones prevents a concurrent booking from adding a vehicle to either.
     const [customer, { userId }] = await this.customers.pairWithPhonesLocked(customerId, target);
-    // An erased account leaves the guest, once the erasure is delivered.
+    // The guest leaves an erased account once the erasure is delivered.
     if (userId !== null && !(await this.accounts.hold(userId))) return;
     const merge = await this.merges.forChange(mergeId);
     if (!merge.isOpen || customer.mergedInto !== target) return;

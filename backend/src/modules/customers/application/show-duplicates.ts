@@ -76,9 +76,9 @@ const MERGES = `
 const WORDS = (name: string) =>
   `string_to_array(trim(regexp_replace(customers.searchable(${name}), '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 
-/** How alike two plates with one wrong letter or digit are, by their trigrams. */
+/** Trigram similarity of two plates that differ in one letter or digit. */
 const LIKE_PLATE = 0.4;
-/** Most customers whose name is compared: the index finds the longest word of the name. */
+/** The most customers whose names are compared; the index finds the longest word of the name. */
 const MAX_NAMES = 2_000;
 
 /**
@@ -171,7 +171,7 @@ export class DuplicateCustomerReader {
   }
 }
 
-/** An account that was just erased has proven nothing. */
+/** The proof of the account's phone; an account that was just erased has none. */
 function proofOf({ userId, phone }: Pick<Candidate, 'userId' | 'phone'>, accounts: Accounts) {
   const account = accounts.get(userId ?? 0);
   if (userId === null) return null;

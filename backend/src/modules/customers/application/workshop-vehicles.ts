@@ -22,18 +22,18 @@ export class WorkshopVehicles {
     private readonly customers: CustomerDirectory,
   ) {}
 
-  /** The vehicle is before the workshop: it belongs to the customer, also when an unproven account stated it. */
+  /** The workshop sees the vehicle, so it belongs to the customer even if an unproven account stated it. */
   async confirm(vehicleId: number): Promise<void> {
     const known = await this.ofOwnerForChange(vehicleId);
     if (!known) return;
-    // It may be archived.
+    // The vehicle may be archived.
     const vehicle = await this.vehicles.forChange(vehicleId);
     if (!vehicle.isStated) return;
     vehicle.confirm(known.find((other) => other.id !== vehicleId && other.isTwinOf(vehicle)));
     await this.vehicles.save(vehicle);
   }
 
-  /** Stores what a booking stated, after the workshop has checked it; nothing of an erased customer. */
+  /** Stores what a booking stated, once the workshop has checked it; stores nothing for an erased customer. */
   async takeOver(vehicleId: number, stated: VehicleStatement): Promise<void> {
     const owner = await this.customers.ownerOf(vehicleId);
     if (owner && !(await this.customers.hold(owner.customerId))) return;
@@ -49,7 +49,7 @@ export class WorkshopVehicles {
     mustHaveNoTwin(vehicle, all);
   }
 
-  /** Stores the mileage in kilometres that the service book considers valid, null when none. */
+  /** Stores the mileage in kilometres that the service book considers valid; null if there is none. */
   async recordMileage(vehicleId: number, mileage: number | null): Promise<void> {
     const vehicle = await this.vehicles.forChange(vehicleId);
     if (vehicle.mileage === mileage) return;
@@ -58,8 +58,8 @@ export class WorkshopVehicles {
   }
 
   /**
-   * The vehicles of the owner of one, locked, after the owner is held: the order of an erasure. Null when the owner was
-   * erased.
+   * The vehicles of the owner of one, locked after the owner is held, in the order of an erasure. Null when the owner
+   * was erased.
    */
   async ofOwnerForChange(vehicleId: number): Promise<Vehicle[] | null> {
     const owner = await this.customers.ownerOf(vehicleId);
@@ -68,8 +68,8 @@ export class WorkshopVehicles {
   }
 }
 
-// Two vehicles of a customer are one: what was done to the first is of the second, which stays. Not undone. `vin` says which of two
-// different VINs is right.
+// Merges two vehicles of a customer permanently: the second one stays and takes over everything of the first. `vin`
+// selects the right one of two different VINs.
 export class JoinVehicles extends command<{ vehicleId: number; into: number; vin?: string | undefined }>() {}
 
 export class ChangeVehicleOfCustomer extends command<{
@@ -78,8 +78,8 @@ export class ChangeVehicleOfCustomer extends command<{
 }>() {}
 
 /**
- * Leaves out of an account the vehicles that only it has stated, when the holder of its phone takes it over: a stranger may
- * have opened it (ADR 42). One that the workshop sees later returns.
+ * Removes vehicles that only the account has stated when the holder of its phone takes it over, since a stranger may
+ * have opened the account (ADR 42). A vehicle that the workshop sees later returns.
  */
 export class LeaveStatedVehicles extends command<{ userId: number }>() {}
 

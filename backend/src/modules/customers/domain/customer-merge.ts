@@ -29,7 +29,7 @@ const UNDO_MS = UNDO_HOURS * 60 * 60 * 1000;
 
 export type NewMerge = Pick<CustomerMerge, 'customerId' | 'intoCustomerId' | 'mergedAt'>;
 
-/** A merge of one customer into another. It moves no rows, which all refer to their customers. */
+/** A merge of one customer into another. It moves no rows, since rows keep referring to the former customer. */
 export class CustomerMerge {
   readonly id: number;
   readonly customerId: number;

@@ -67,8 +67,8 @@ export class Customer extends AggregateRoot {
   }
 
   /**
-   * Updates name and e-mail address from a booking of the signed-in owner. Guests never update them: knowing a phone
-   * number must not be enough to change the data behind it.
+   * Updates name and e-mail address from a booking of the signed-in owner. Guests never update them, since knowing a
+   * phone number must not suffice to change the data behind it.
    */
   updateProfile(name: string, email: string | null): boolean {
     const before = [this.name, this.email];
@@ -105,7 +105,7 @@ export class Customer extends AggregateRoot {
     if (this.erasedAt !== null) throw new CustomerAlreadyErased();
   }
 
-  /** @param known the customer that the account already is with this phone; null when it has booked nothing yet */
+  /** @param known the account's customer with this phone; null if it has booked nothing yet */
   joinAccount(userId: number, known: Customer | null): void {
     this.follow(known?.id ?? this.mergedInto, userId);
   }
@@ -120,7 +120,7 @@ export class Customer extends AggregateRoot {
     this.raise(MergeReversed(this.mergeData(mergeId, intoCustomerId, by)));
   }
 
-  /** @param mergedInto null: itself. Other modules follow the account. */
+  /** @param mergedInto null: the customer itself. Other modules follow the account. */
   follow(mergedInto: number | null, userId: number | null): void {
     const { id: customerId, userId: left } = this;
     Object.assign(this, { mergedInto, userId });
@@ -132,7 +132,7 @@ export class Customer extends AggregateRoot {
     return this.userId === null && this.erasedAt === null;
   }
 
-  /** A second erasure has no effect. @throws CustomerHasAccount: only its owner may erase it */
+  /** Idempotent. @throws CustomerHasAccount because only the owner may erase an account */
   eraseGuest(by: Actor, at: Date): void {
     if (this.userId !== null) throw new CustomerHasAccount();
     if (this.erasedAt !== null) return;
@@ -160,25 +160,25 @@ export abstract class Customers {
   abstract forChange(id: number): Promise<Customer>;
   abstract findForChange(id: number): Promise<Customer | null>;
 
-  /** {@link forChange} after {@link lockPhone} with the phone of the customer: no concurrent booking adds to it. */
+  /** {@link forChange} after {@link lockPhone} with the customer's phone: no concurrent booking adds to it. */
   abstract withPhoneLocked(id: number): Promise<Customer>;
 
-  /** {@link withPhoneLocked} for two customers at once, in the order of the phones and ids, whatever the order here. */
+  /** {@link withPhoneLocked} for two customers, locked by phone and id, whatever the order of the arguments. */
   abstract pairWithPhonesLocked(one: number, other: number): Promise<readonly [Customer, Customer]>;
 
-  /** The customers that were merged into this one, in the order of their ids, locked like {@link forChange}. */
+  /** The customers that were merged into this one, by id, locked like {@link forChange}. */
   abstract mergedIntoForChange(id: number): Promise<Customer[]>;
 
-  /** The customers that came along with a merged one: merged into it before, directly or not; locked like {@link forChange}. */
+  /** The customers merged earlier into a merged customer, directly or not; locked like {@link forChange}. */
   abstract followersForChange(id: number): Promise<Customer[]>;
 
   /**
-   * The customer that the desk merged the guest with this phone into, kept from being erased until the unit of work ends.
+   * The target of the guest with this phone that the desk merged, protected from erasure until the unit of work ends.
    * @returns null when there is none, or another guest has the phone
    */
   abstract holdMergeTarget(phone: PhoneNumber): Promise<{ id: number; userId: number | null } | null>;
 
-  /** The customer of an account (of the guests when null) with this phone, locked like {@link forChange}. */
+  /** The customer with this phone of an account, or of the guests if null; locked like {@link forChange}. */
   abstract withPhoneForChange(phone: PhoneNumber, userId: number | null): Promise<Customer | null>;
   abstract ofAccountForChange(userId: number): Promise<Customer[]>;
   abstract save(customer: Customer): Promise<void>;

@@ -15,7 +15,7 @@ export class PhoneOfOtherCustomer extends domainError(
   }),
 ) {}
 
-/** The desk is asked: whose phone it is, is not proven. `account` is the client who entered it. */
+/** The desk must confirm, because `account`, the client who entered the phone, has not proven it. */
 export class PhoneOfUnprovenAccount extends domainError('conflict', 'phone_of_unproven_account', (account: number) => ({
   fields: [{ field: 'phone', message: 'errors.phone_of_unproven_account' }],
   extensions: { account },
@@ -28,7 +28,7 @@ export class TooManyNotes extends domainError('conflict', 'too_many_notes', (max
   fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }],
 })) {}
 
-/** A customer has at most {@link MAX_TAGS} tags; one that got more by a merge gets no further ones. */
+/** A customer has at most {@link MAX_TAGS} tags; one that exceeds this after a merge gets no further ones. */
 export class TooManyTags extends invalidField('tags', 'customers.tags', { max: MAX_TAGS, length: MAX_TAG_LENGTH }) {}
 
 export class VehicleOfCustomerKnown extends domainError(
@@ -40,10 +40,10 @@ export class VehicleOfCustomerKnown extends domainError(
   }),
 ) {}
 
-// Vehicles with different VINs are never one.
+// Vehicles with different VINs are never the same.
 export class VehicleHasOtherVin extends domainError('conflict', 'vehicle_has_other_vin') {}
 
-// The desk joins two of them by saying which VIN is right.
+// The desk must choose the right VIN to join two vehicles with different ones.
 export class WhichVinIsRight extends domainError('conflict', 'which_vin_is_right', (vins: readonly string[]) => ({
   extensions: { vins },
 })) {}
@@ -61,7 +61,7 @@ export class MergeIntoItself extends invalidField('into', 'customers.merge_into_
 export class MergeOfAccount extends domainError('conflict', 'merge_of_account') {}
 export class MergeOfTwoAccounts extends domainError('conflict', 'merge_of_two_accounts') {}
 
-/** The account has not proven the phone by which a guest would be merged into it (ADR 42). */
+/** The account has not proven the phone that it shares with the guest to be merged (ADR 42). */
 export class PhoneNotProven extends domainError('conflict', 'phone_not_proven') {}
 export class CustomerMerged extends domainError('conflict', 'customer_merged') {}
 export class MergeNotFound extends domainError('not-found', 'not_found') {}
@@ -77,7 +77,7 @@ export class ChosenCustomerRefused extends invalidFieldOf((reason: 'gone' | 'oth
 export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 export class VehicleKnown extends domainError('conflict', 'vehicle_known') {}
 
-// The owner has the vehicle of a VIN with another plate, and is asked whether it has a new one.
+// The owner already has a vehicle with this VIN and another plate, and must confirm the new plate.
 export class VinKnown extends domainError('conflict', 'vin_known', (vehicle: string) => ({ params: { vehicle } })) {}
 
 export class TooManyVehicles extends domainError('conflict', 'too_many_vehicles', (max: number) => ({

@@ -21,12 +21,12 @@ export type VehicleChanges = {
   readonly [Field in keyof VehicleDescription]?: VehicleDescription[Field] | null;
 };
 
-// Chassis numbers of old vehicles are shorter than today's 17.
+// Old vehicles have chassis numbers shorter than today's 17 characters.
 const MIN_VIN_LENGTH = 6;
 
 export type DescribedBy = 'booking' | 'owner';
 
-// Identified by its VIN, without one by its plate, and without both by make, model and year.
+// A vehicle is identified by its VIN, else by its plate, else by make, model and year.
 export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot & VehicleDetails) {
   readonly id: number;
   readonly customerId: number;
@@ -91,8 +91,8 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
   }
 
   /**
-   * Given details overwrite known ones, omitted ones stay; the VIN of a known one stays, too.
-   * @param others vehicles of the customer: one of them that has the plate keeps it
+   * Given details overwrite known ones, omitted details stay, and so does a known VIN.
+   * @param others vehicles of the customer; if one of them has the plate, it keeps it
    * @returns whether the vehicle changed
    */
   correctFrom(seen: Vehicle, others: readonly Vehicle[] = []): boolean {
@@ -107,7 +107,7 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return JSON.stringify(this.described()) !== before;
   }
 
-  /** @throws VehicleHasOtherVin: a vehicle with another VIN is another vehicle, and a wrong VIN is corrected as such */
+  /** @throws VehicleHasOtherVin because another VIN means another vehicle; a wrong VIN is corrected explicitly */
   takeOver(stated: VehicleStatement): void {
     const { make, model, year } = this;
     if (stated.vin !== undefined && this.hasOtherVinThan(stated.vin)) throw new VehicleHasOtherVin();
@@ -116,7 +116,7 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     this.correctFrom(seen);
   }
 
-  /** Applies changes by the owner. Mileage may fall, which corrects a wrong reading. */
+  /** Applies changes by the owner. The mileage may decrease, which corrects a wrong reading. */
   change(changes: VehicleChanges): void {
     const { licensePlate, vin } = changes;
     this.reportMileage(changes.mileage ?? null, 'owner');
@@ -137,7 +137,7 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return this;
   }
 
-  /** The workshop has seen it, or its known owner has stated it. One that was left returns, unless it has a twin. */
+  /** The workshop has seen it, or its known owner has stated it. An archived vehicle returns, unless it has a twin. */
   confirm(twin: Vehicle | undefined): void {
     if (!this.isStated) return;
     const wasLeft = this.archivedAt !== null && !twin;
@@ -146,8 +146,8 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
   }
 
   /**
-   * Whether both are the same vehicle: same VIN, or same plate, or, both without a plate, same make, model and year. Two with different
-   * VINs never are.
+   * Whether both are the same vehicle: same VIN, else same plate, or, if both have no plate, same make, model and year.
+   * Two with different VINs never are.
    */
   isTwinOf(other: Vehicle): boolean {
     if (this.hasVinOf(other)) return true;
@@ -207,14 +207,14 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
   }
 }
 
-/** Normalises a plate; one that no rule matches is kept as written, in capitals. */
+/** Normalises a plate; if no rule matches, it stays as written, in capitals. */
 function normalPlate(text: string): string {
   return parseLicencePlate(text) ?? text.trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
 /**
- * What a VIN is compared by: letters and digits, with those that no VIN has (I, O, Q) as the digits they are mistaken for. Null for what
- * is too short to be one, or no number at all: it identifies nothing. `customers.vin_key` is the same in SQL.
+ * The key by which VINs are compared: letters and digits, with the impossible letters I, O and Q as the digits they
+ * look like. Null if it is too short, has no digit or repeats one character. `customers.vin_key` is the same in SQL.
  */
 export function vinKey(vin: string): string | null {
   const written = vin.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -234,8 +234,8 @@ export interface FoundWithCustomer {
 
 export abstract class Vehicles {
   /**
-   * Stores a vehicle unless its customer has it, as {@link Vehicle.isTwinOf} says.
-   * @param vin by which it is sought; missing: its own
+   * Stores a vehicle unless its customer already has it, by {@link Vehicle.isTwinOf}.
+   * @param vin the VIN to search for; by default that of the vehicle
    */
   abstract findOrAdd(vehicle: Vehicle, by: DescribedBy, vin?: string | null): Promise<{ id: number; isNew: boolean }>;
 

@@ -58,7 +58,7 @@ export class CustomersController {
   @Answers({ 204: null, problems: [404, 409] })
   change(@IdParam() id: number, @Body() body: ChangeCustomerBody, @CurrentActor() by: Actor): Promise<void> {
     const phone = body.phone === undefined ? undefined : parsePhoneNumber(body.phone);
-    // Validation turns an empty e-mail into undefined; it was sent, so it is removed.
+    // Validation turns an empty e-mail into undefined, but a sent empty one removes the stored e-mail.
     const email = 'email' in body ? (body.email ?? null) : undefined;
     return this.commands.execute(new ChangeGuest({ customerId: id, changes: { name: body.name, phone, email }, by }));
   }

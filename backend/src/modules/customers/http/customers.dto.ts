@@ -20,7 +20,7 @@ export class MergeCustomer {
   into: number;
 }
 
-/** Tags of one request: those of several customers who were merged. */
+/** The most tags of a request, since merged customers may have those of several customers. */
 const MAX_SENT_TAGS = 100;
 
 @ApiSchema({ name: 'OpenCustomer' })

@@ -15,7 +15,7 @@ import {
   YearField,
 } from '../../../platform/http/validators.ts';
 
-/** The fields that were sent. Validation turns an empty one into undefined; here it is null, which removes the value. */
+/** The fields that were sent. Empty ones, which validation turns into undefined, become null and remove the value. */
 export function removedWhenEmpty(body: object): object {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? null]));
 }

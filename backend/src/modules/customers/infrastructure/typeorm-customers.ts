@@ -16,7 +16,7 @@ export const customerSchema = entity(Customer, 'customers.customer', {
   ...columns<Customer>('timestamptz', ['createdAt']),
 });
 
-/** A concurrent insert may be deleted before the next attempt reads it; several times in a row is not expected. */
+/** A concurrent insert may be deleted before the next attempt reads it, which is unlikely several times in a row. */
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -52,7 +52,7 @@ export function ownerValues({ name, phone, email, userId, createdAt }: Customer)
 
 const FIND_OR_ADD = `${WITH_OWNER} SELECT id, is_new FROM owner`;
 
-/** The latest merge counts. An undone one has no effect, nor has a guest who joined an account by proof. */
+/** The latest merge counts. A merge that was undone, or a guest who joined an account by proof, has no effect. */
 const HOLD_MERGE_TARGET = `
   SELECT target.id, target.user_id
   FROM customers.customer merged

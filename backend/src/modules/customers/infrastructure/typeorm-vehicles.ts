@@ -34,8 +34,8 @@ const COLUMNS = [
 ];
 
 /**
- * Which of the vehicles of a customer is the one of these values: by VIN, else by plate, else by description, and never one with another
- * VIN. Make, model, year and plate are the parameters from `first` on, in the order of COLUMNS; the VIN comes after them.
+ * Selects the vehicle of a customer with these values: by VIN, else plate, else description, and never one with another
+ * VIN. Make, model, year and plate are parameters from `first` on, in the order of COLUMNS; the VIN follows them.
  */
 const isKnown = (first: number) => {
   const [make, model, year, plate] = Array.from({ length: 4 }, (_, at) => `$${first + at}`);
