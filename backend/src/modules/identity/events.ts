@@ -83,8 +83,8 @@ export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObjec
 });
 
 /**
- * The holder of the phone took over an account that had not proven it: by a reset of the password or at the counter. Someone
- * else may have opened the account. Followed by {@link PhoneProven}.
+ * The holder of the phone took over an account that had not proven it, by resetting the password or at the counter.
+ * Someone else may have opened the account. {@link PhoneProven} follows.
  */
 export const AccountTakenOver = defineEvent('identity.account-taken-over', 1, z.strictObject({ userId }), {
   stale: ACCOUNT,
@@ -95,8 +95,8 @@ export const PasswordChanged = forAdmins('identity.password-changed', 'password-
 export const PasswordReset = forAdmins('identity.password-reset', 'password-reset');
 
 /**
- * All secret links of an account end: its calendar feed and the shared service books. The password was reset, or its
- * owner chose so with a new one. Each module ends its own links in reaction.
+ * All secret links of an account end: its calendar feed and the shared service books. The password was reset, or the
+ * owner chose this with a new one. Each module ends its links in reaction.
  */
 export const SecretLinksEnded = defineEvent('identity.secret-links-ended', 1, z.strictObject({ userId }), {
   audience: 'admins',
@@ -110,7 +110,7 @@ export const RoleChanged = defineEvent(
   { audience: 'admins', stale: ACCOUNT, activity: { kind: 'role-changed', group: 'accounts', forAdmins: true } },
 );
 
-/** With {@link UserDemoted}, of the time before there were other roles. @public Only logs have them. */
+/** Like {@link UserDemoted}, dates from when client and admin were the only roles. @public Only old logs have them. */
 export const UserPromoted = forAdmins('identity.user-promoted', 'user-promoted');
 
 /** @public */

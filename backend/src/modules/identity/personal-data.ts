@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** `EraseAccount` erases it, before what the other modules hold. */
+/** `EraseAccount` erases these data before the other modules erase theirs. */
 export const identityPersonalData: PersonalData = {
   categories: [{ name: 'account', legalBasis: 'contract', recipients: [] }],
   columns: {

@@ -5,7 +5,7 @@ const of = (field: string, message: string) => ({ fields: [{ field, message }] }
 const passwordError = (code: string) => domainError('invalid', code, (field: string) => of(field, `errors.${code}`));
 
 export class PhoneTaken extends errorAtField('conflict', 'phone', 'phone_taken') {}
-/** The password does not belong to the phone. The same error for an unknown phone, so that accounts stay secret. */
+/** Wrong password or unknown phone. The error is the same, so that it does not reveal which phones have accounts. */
 export class WrongCredentials extends domainError('unauthenticated', 'wrong_credentials') {}
 export class PasswordsBusy extends domainError('unavailable', 'passwords_busy', { retryAfter: 5 }) {}
 
@@ -19,11 +19,11 @@ export class AdminPasswordTooShort extends passwordError('admin_password_too_sho
 export class PasswordDoesNotSuitAdmin extends domainError('conflict', 'password_does_not_suit_admin') {}
 
 export class PasswordRequired extends invalidField('currentPassword', 'currentPassword.required') {}
-/** An admin locked the account. Thrown only after the caller has proven to own it. */
+/** An admin locked the account. Only a caller who has proven to own the account gets this error. */
 export class AccountLocked extends domainError('forbidden', 'account_locked') {}
 export class PhoneAlreadyProven extends domainError('conflict', 'phone_already_proven') {}
 
-/** The number alone decides it: that of a fixed line, or of a country without SMS from the workshop. */
+/** The phone cannot receive SMS: a fixed line, or a country to which the workshop sends none. */
 export class PhoneWithoutSms extends errorAtField('conflict', 'phone', 'phone_without_sms') {}
 export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes', (retryAfter: number) => ({
   retryAfter,

@@ -5,13 +5,13 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { AdminPasswordTooShort, PasswordTooEasy } from './identity.errors.ts';
 
 /**
- * Who waits for a hash, first come first: the team in a browser that it knows, signed-in accounts and other known browsers, visitors.
- * A flood of one lane delays those before it by the hashes under way only.
+ * The queues for hashing, by priority: the team in a known browser, signed-in accounts and other known browsers,
+ * visitors. A flood in one lane delays the lanes before it only by the running hashes.
  */
 export const HASHING_LANES = ['team', 'known', 'visitor'] as const;
 export type HashingLane = (typeof HASHING_LANES)[number];
 
-/** Hashes and verifies passwords. Both are slow by design. @throws PasswordsBusy when too many of the lane wait */
+/** Hashes and verifies passwords; both are slow by design. @throws PasswordsBusy when too many wait in the lane */
 export abstract class Passwords {
   abstract hash(password: string, lane: HashingLane): Promise<string>;
 
@@ -22,7 +22,7 @@ export abstract class Passwords {
   abstract verify(password: string, hash: string | null, lane: HashingLane): Promise<boolean>;
 }
 
-/** Words that are tried first here, also with digits behind them, and are missing from international lists. */
+/** Local words that attackers try first, also followed by digits, and that international lists lack. */
 const LOCAL_WORDS = new Set([
   ...['parola', 'parolamea', 'password', 'pass', 'admin', 'administrator', 'demo', 'test', 'client', 'user'],
   ...['autoservice', 'service', 'atelier', 'masina', 'auto', 'dacia', 'fagaras', 'romania', 'brasov'],
@@ -39,7 +39,7 @@ const SEQUENCES = [
   'zxcvbnm',
 ];
 
-/** Decides which passwords are accepted. Length alone is checked by the form; four characters suffice for clients. */
+/** Decides which passwords are accepted. The form checks only the length; for clients four characters suffice. */
 export class PasswordRules {
   private common: Promise<ReadonlySet<unknown>> | undefined;
 
@@ -58,7 +58,7 @@ export class PasswordRules {
   private async isCommon(word: string): Promise<boolean> {
     const letters = /^.*\p{L}/su.exec(word)?.[0] ?? '';
     if (LOCAL_WORDS.has(word) || LOCAL_WORDS.has(letters)) return true;
-    // Loaded with the first password: unpacking the list takes 3 % of a start.
+    // Loaded with the first password, because unpacking the list takes 3 % of a start.
     this.common ??= import('@zxcvbn-ts/language-common').then(
       ({ dictionary }) => new Set(dictionary['passwords-common']),
     );

@@ -1,11 +1,11 @@
-/** An account as far as its phone is concerned. A pending phone does not count. */
+/** The data of an account about its phone. A pending phone does not count. */
 interface AccountPhone {
   readonly phone: string | null;
   readonly isPhoneProven: boolean;
 }
 
 /**
- * What an account has proven of a phone: `proven` by a code that was sent to it; `unproven`, its phone that anyone may have
+ * What an account has proven about a phone: `proven` by a code sent to it; `unproven`, its phone, which anyone may have
  * entered; `other`, not the phone of the account.
  */
 export const PHONE_PROOFS = ['proven', 'unproven', 'other'] as const;
@@ -17,8 +17,8 @@ export function phoneProofOf(account: AccountPhone, phone: string): PhoneProof {
 }
 
 /**
- * Whether an account may be given anything by a phone: the history of a guest, an appointment that the desk enters, a
- * message (ADR 42). Everything that finds an account by phone asks this.
+ * Whether an account may receive anything because of a phone: the history of a guest, an appointment from the desk, or
+ * a message (ADR 42). All code that finds an account by phone must check this.
  */
 export function ownsPhone(account: AccountPhone, phone: string): boolean {
   return phoneProofOf(account, phone) === 'proven';

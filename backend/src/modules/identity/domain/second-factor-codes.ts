@@ -25,7 +25,7 @@ export function totpUri(secret: string, { issuer, label }: { issuer: string; lab
   return new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** Without letters and digits that look alike. 31 to the power of ten: a code cannot be guessed. */
+/** The alphabet lacks letters and digits that look alike. With 31 to the power of ten, a code cannot be guessed. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
 

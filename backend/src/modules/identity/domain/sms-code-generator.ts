@@ -11,7 +11,7 @@ export class SmsCodeGenerator {
   constructor(private readonly secret: string) {}
 
   codeOf(id: string): string {
-    // 48 bits modulo a million: no code is likelier than another by more than one in 10^8.
+    // With 48 bits modulo a million, the probabilities of two codes differ by at most one in 10^8.
     const number = this.hmac('code', id).readUIntBE(0, 6) % 10 ** DIGITS;
     return String(number).padStart(DIGITS, '0');
   }
@@ -24,7 +24,7 @@ export class SmsCodeGenerator {
     return this.hmac('phone', phone).toString('base64url');
   }
 
-  /** Keeps the outputs of the three uses apart, although they share one secret. */
+  /** Separates the outputs of the three uses, which share one secret. */
   private hmac(use: string, text: string): Buffer {
     return createHmac('sha256', this.secret).update(`sms-${use}:${text}`).digest();
   }

@@ -10,10 +10,9 @@ import {
 import { SmsCodeExpired, SmsCodeUsed } from './identity.errors.ts';
 
 /**
- * How well the requester of a code is known: the account that has the phone or the holder of a link of an appointment
- * booked with its proof, the desk, another account that wants the phone, a browser that signed in with the phone
- * before, or none of these. Each lane has limits of its own, so that what strangers do neither blocks the others nor
- * voids their codes (ADR 43).
+ * How well the requester of a code is known: the owner of the phone's account or a link of an appointment with proven
+ * phone, the desk, another account that wants the phone, a browser that has signed in with the phone, or none of these.
+ * Each lane has separate limits, so that strangers neither block others nor void their codes (ADR 43).
  */
 export type CodeLane = 'owner' | 'desk' | 'account' | 'browser' | 'stranger';
 
@@ -31,11 +30,11 @@ export const CODES_OF_REQUESTER = { codes: 3, minutes: 15 } as const;
 const TRIES_OF_REQUESTER = 5;
 
 interface LaneLimits {
-  // Codes for a phone and purpose in a day, of all requesters of the lane.
+  // The most codes per day for a phone and purpose, over all requesters of the lane.
   readonly codesOfDay: number;
-  /** Tries at one code, of all requesters of the lane but the one who requested it. */
+  /** The most tries at one code, over all requesters of the lane except its own requester. */
   readonly triesOfOthers: number;
-  // The same in a day, at all codes of the phone that count together.
+  // The same per day, over all codes of the phone that are counted together.
   readonly triesOfOthersInDay: number;
 }
 
@@ -58,13 +57,13 @@ export type SmsCodePurpose =
   | 'booking-proof';
 
 /**
- * What strangers ask for without anything of the customer: together they cause a bounded number of SMS. Not an erasure,
- * which takes the link of an appointment: of a customer with an account it sends nothing, and would silently use up the
- * codes of a reset.
+ * Purposes for which strangers can request codes knowing only the phone, counted together to limit their SMS. An
+ * erasure is excluded: it needs an appointment's link, and sends nothing for accounts, so it would silently use up
+ * reset codes.
  */
 const OF_STRANGERS: readonly SmsCodePurpose[] = ['phone-proof', 'counter-proof', 'password-reset', 'booking-proof'];
 
-// The purposes whose codes and tries count as one in a lane: each by itself, so that none uses up another (ADR 43).
+// The purposes that share a count of codes and tries in a lane. Most count alone and use up no other (ADR 43).
 export function countedTogether(purpose: SmsCodePurpose, lane: CodeLane): readonly SmsCodePurpose[] {
   return lane === 'stranger' && OF_STRANGERS.includes(purpose) ? OF_STRANGERS : [purpose];
 }
@@ -75,11 +74,11 @@ interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
   readonly purpose: SmsCodePurpose;
-  /** A customer for a `guest-erasure` or an `approval`. Null when the phone has no holder: the code is stored but not sent. */
+  /** For a `guest-erasure` or an `approval` a customer. Null without a holder: the code is stored but not sent. */
   readonly holderId: number | null;
-  /** For a `booking-proof`, whose phone neither an account nor a customer may have. */
+  /** For a `booking-proof`, as the phone may belong to no account or customer. */
   readonly phone?: string | null;
-  /** What an `approval` is about; a code for one thing is wrong for another. */
+  /** The subject of an `approval`; a code for one subject is wrong for another. */
   readonly subject?: string | null;
   readonly phoneHash: string;
   readonly codeHash: string;
@@ -87,7 +86,7 @@ interface SmsCodeRequest {
 }
 
 /**
- * Six digits sent to a phone to prove its possession. A code is valid for ten minutes, once, for five tries of each
+ * Six digits sent to a phone to prove its possession. A code is valid once, for ten minutes and five tries per
  * requester within the limits of its lane; a newer code of the same purpose and requester replaces it.
  */
 export class SmsCode extends AggregateRoot {
@@ -141,7 +140,7 @@ export class SmsCode extends AggregateRoot {
     return at >= this.expiresAt ? new SmsCodeExpired() : undefined;
   }
 
-  /** @param others tries in the last day, at all codes of the phone, that count for `triesOfOthersInDay` */
+  /** @param others tries in the last day, over all codes of the phone, that count for `triesOfOthersInDay` */
   triesLeft({ lane, key }: CodeRequester, others: number): number {
     const own = this.triesBy.find((tries) => tries.key === key)?.tries ?? 0;
     const left = TRIES_OF_REQUESTER - own;
@@ -193,7 +192,7 @@ export abstract class SmsCodes {
     since: Date,
   ): Promise<readonly RequestedCode[]>;
 
-  // Tries in a lane since an instant at all codes of the phone for these purposes, without those of the requester of each.
+  // Tries in a lane since an instant, over all codes of the phone for these purposes, without each requester's own.
   abstract triesOfOthersSince(
     phoneHash: string,
     purposes: readonly SmsCodePurpose[],

@@ -63,7 +63,7 @@ export interface ProfileChanges {
 
 const ERASED_NAME = '—';
 
-/** Holds copies of loyalty standing and total spent. Once erased it keeps its id for history, and no personal data. */
+/** Has copies of loyalty standing and total spent. An erased account keeps its id for history, and no personal data. */
 export class User extends AggregateRoot {
   readonly id: number;
   readonly referredBy: number | null;
@@ -80,7 +80,7 @@ export class User extends AggregateRoot {
   passwordSuitsAdmin: boolean;
   /** When the phone was proven by SMS code. The history of guests with the phone joins the account only then. */
   phoneProvenAt: Date | null;
-  /** Counts how often all sessions were ended; see {@link Sessions.endAll}. */
+  /** The number of times that all sessions were ended; see {@link Sessions.endAll}. */
   readonly sessionGeneration: number;
   lockedAt: Date | null;
   erasedAt: Date | null;
@@ -171,8 +171,8 @@ export class User extends AggregateRoot {
   }
 
   /**
-   * Sets the password chosen after entering an SMS code, which also proves the phone. Ends what an earlier holder of the
-   * account may have left behind: secret links, a pending phone, and an e-mail entered before the phone was proven.
+   * Sets the password chosen after an SMS code, which also proves the phone. Removes traces of an earlier holder of the
+   * account: secret links, a pending phone, and an e-mail entered before the phone was proven.
    */
   resetPassword(password: NewPassword, at: Date): void {
     this.setPassword(password);

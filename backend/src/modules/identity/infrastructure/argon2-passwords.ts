@@ -5,7 +5,7 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { PasswordsBusy } from '../domain/identity.errors.ts';
 import { HASHING_LANES, type HashingLane, Passwords } from '../domain/password-rules.ts';
 
-/** Runs a few hashes at a time, lane by lane, and refuses more than so many that wait in a lane. */
+/** Runs a few hashes at a time, lane by lane, and refuses more when too many wait in a lane. */
 export class HashingQueue {
   private running = 0;
   private readonly waiting: Readonly<Record<HashingLane, (() => void)[]>> = { team: [], known: [], visitor: [] };
@@ -14,7 +14,7 @@ export class HashingQueue {
 
   async run<T>(lane: HashingLane, work: () => Promise<T>): Promise<T> {
     if (this.running < this.limits.atOnce) this.running += 1;
-    // Resolved by a hash that ends and leaves its place.
+    // A hash that ends resolves this and so passes its turn on.
     else await this.wait(lane);
     try {
       return await work();
@@ -35,10 +35,10 @@ export class HashingQueue {
   }
 }
 
-/** Argon2id (the default of the library) with the parameters of OWASP's password storage guide: 19 MiB, two passes, one lane. */
+/** Argon2id (the library's default) with OWASP's parameters for password storage: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two of the four threads of libuv: the other two serve files and names. 38 MiB. */
+/** Uses two of libuv's four threads and 38 MiB; the other two serve files and names. */
 const AT_ONCE = 2;
 const MAX_WAITING = 32;
 

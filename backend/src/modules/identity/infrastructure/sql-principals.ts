@@ -25,11 +25,11 @@ const OF_SESSIONS = `
 const FIND = { optional: PRINCIPAL + OF_SESSION, required: PRINCIPAL + LACKS_SECOND_FACTOR + OF_SESSION };
 const FIND_ALL = { optional: PRINCIPAL + OF_SESSIONS, required: PRINCIPAL + LACKS_SECOND_FACTOR + OF_SESSIONS };
 const END = `DELETE FROM platform.session WHERE sid = $1`;
-// An update, not an upsert: it must not bring back a session that ended in the meantime.
+// This is no upsert, because it must not restore a session that ended in the meantime.
 const RECORD_USE = `UPDATE platform.session SET seen_at = now() WHERE sid = $1`;
 
 const CLIENT_IDLE_MINUTES = 30 * 24 * 60;
-/** From the start of the session, in use or not. A session of a client lasts as long as its cookie, 90 days. */
+/** Counts from the start of the session, in use or not. A client's session lasts as long as its cookie, 90 days. */
 const STAFF_HOURS = 12;
 
 interface Found extends Principal {
@@ -39,9 +39,9 @@ interface Found extends Principal {
 }
 
 /**
- * Finds the account of a session, by primary keys, for the guard that runs on every request. Ends a session that was
- * idle for too long, for the team `ADMIN_IDLE_MINUTES`, for clients 30 days, one of the team after 12 hours, and one whose
- * sign-in began before all sessions were ended. With `ADMIN_MFA=required` it also finds who lacks a factor.
+ * Finds the account of a session by primary keys, for the guard of every request. Ends a session that was idle for too
+ * long (team `ADMIN_IDLE_MINUTES`, clients 30 days), a session of the team after 12 hours, and one whose sign-in began
+ * before all sessions were ended. With `ADMIN_MFA=required` it also reports whether a factor is missing.
  */
 @Injectable()
 export class SqlPrincipals implements Principals {

@@ -9,7 +9,7 @@ import { Users } from '../domain/users.ts';
 
 const ADMINS_LOCK = 731_100_101;
 
-/** Tries at a free referral code; with a thousand million codes, a second one is hardly ever needed. */
+/** Tries to find a free referral code; with a thousand million codes, a second try is hardly ever needed. */
 const MAX_TRIES = 5;
 
 @Injectable()

@@ -27,8 +27,8 @@ export class AdministerUser extends command<{ userId: number; change: AccountCha
 
 /**
  * Ensures that the phone has an admin account: creates one with this name and password, or promotes the existing
- * account, which gets the password and loses its sessions and secret links: a stranger may have registered the phone
- * before. An existing admin account is left unchanged. Idempotent, also across concurrent processes.
+ * account. That account gets the password and loses its sessions and secret links, because a stranger may have
+ * registered the phone. An existing admin account stays unchanged. Idempotent, also across concurrent processes.
  */
 export class EnsureAdmin extends command<
   { phone: string; password: string; name: string },
@@ -36,8 +36,8 @@ export class EnsureAdmin extends command<
 >() {}
 
 /**
- * Lets an admin in again who lost password or second factors: removes the factors, sets the password, unlocks the
- * account, and ends its sessions and secret links. From the shell only, by who controls the machine.
+ * Restores the access of an admin without password or second factors: removes the factors, sets the password, unlocks
+ * the account, and ends its sessions and secret links. Only the shell offers it, to whoever controls the machine.
  */
 export class RecoverAdmin extends command<{ phone: string; password: string }>() {}
 
@@ -67,7 +67,7 @@ export class AccountAdministrationHandlers {
     else user.unlock();
     if (wasActiveAdmin && !user.isActiveAdmin && otherAdmins === 0) throw new LastAdmin();
     await this.users.save(user);
-    // A session that was opened with other rights would go on with what its pages have read.
+    // The pages of a session with other rights would keep what they have read.
     if (user.isLocked || (hasChanged && 'role' in change)) await this.sessions.endAll(userId);
     if (hasChanged) await this.record(userId, change);
   }
@@ -77,7 +77,7 @@ export class AccountAdministrationHandlers {
       return this.security.record(change.lock ? 'account-locked' : 'account-unlocked', { userId });
     }
     await this.security.record('role-changed', { userId, details: [change.role] });
-    // Second factors are for the team; kept, they would be those of an earlier time when the client joins it again.
+    // Only the team has second factors; kept ones would be outdated when the client joins the team again.
     if (!isStaffRole(change.role) && (await this.factors.removeAll(userId))) {
       await this.security.record('second-factor-removed', { userId });
     }

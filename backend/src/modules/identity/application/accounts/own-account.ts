@@ -14,17 +14,17 @@ import { PhoneProofs } from '../phone-proof/prove-phone.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
 import { Sessions } from '../sign-in/sessions.ts';
 
-/** Scans the whole table, which holds one day of responses. */
+/** Scans the whole table, which only holds the responses of one day. */
 const DELETE_RESPONSES = `
   DELETE FROM platform.idempotency_key
   WHERE scope LIKE '% user:' || $1::integer OR position($2 IN answer::text) > 0`;
 
-/** Responses stored for repeated requests (`Idempotency-Key`). They may contain personal data of an account or guest. */
+/** Stored responses of requests with an `Idempotency-Key`. They may contain personal data of an account or guest. */
 @Injectable()
 export class IdempotentResponses {
   constructor(private readonly database: Database) {}
 
-  /** Deletes those to the account (null: a guest), and those to visitors and admins that contain its phone. */
+  /** Deletes responses to the account (null: a guest), and those to visitors and admins that contain its phone. */
   async deleteOf(userId: number | null, phone: PhoneNumber): Promise<void> {
     await this.database.query(DELETE_RESPONSES, [userId, phone]);
   }

@@ -66,7 +66,7 @@ const SESSION_USER = `
   SELECT id, name, phone, email, role, loyalty_points, membership_level, referral_code
   FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
-/** All roles but that of clients. */
+/** All roles except client. */
 export const TEAM = 'team';
 
 interface UserFilter {
@@ -82,7 +82,7 @@ const COLUMNS = `
 const ONE = `SELECT ${COLUMNS} FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
 const OF_ROLE = `($1::text IS NULL OR role = $1)`;
-// With the condition of the index that has only the team.
+// Repeats the condition of the partial index on the team.
 const OF_TEAM = `role <> 'client' AND $1::text IS NOT NULL`;
 
 const statements = (role: string, search: string) => {

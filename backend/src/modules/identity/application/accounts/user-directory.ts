@@ -14,7 +14,7 @@ export interface UserCard {
   readonly name: string;
   readonly phone: PhoneNumber;
   readonly isPhoneProven: boolean;
-  /** Where to announce a change of the phone: the current one while another is pending, then the one before. */
+  /** The phone to notify of a change: the current one while another is pending, then the previous one. */
   readonly phoneBeforeChange: PhoneNumber;
   readonly email: string | null;
   readonly language: Language;
@@ -68,21 +68,21 @@ export class UserDirectory {
   }
 
   /**
-   * {@link find} under a lock that keeps the account from being erased until the caller's unit of work ends. Call it
-   * before writing personal data of an account: a concurrent erasure then either waits and erases that data too, or
-   * has already finished and the result is null (ADR 9).
+   * {@link find} with a lock that blocks an erasure of the account until the caller's unit of work ends. Call it before
+   * writing personal data of an account: a concurrent erasure then either waits and erases that data too, or has
+   * already finished and the result is null (ADR 9).
    */
   hold(userId: number): Promise<UserCard | null> {
     return this.one(HOLD, userId);
   }
 
-  /** {@link hold} of the account that has proven this phone; null when no account has. */
+  /** {@link hold} for the account that has proven this phone; null if there is none. */
   async holdOwnerOf(phone: PhoneNumber): Promise<UserCard | null> {
     const account = await this.holdWithPhone(phone);
     return account && ownsPhone(account, phone) ? account : null;
   }
 
-  /** {@link hold} of the account that has entered this phone, proven or not; null when no account has. */
+  /** {@link hold} for the account that has entered this phone, proven or not; null if there is none. */
   holdWithPhone(phone: PhoneNumber): Promise<UserCard | null> {
     return this.one(HOLD_WITH_PHONE, phone);
   }
@@ -98,7 +98,7 @@ interface Standing {
   readonly tier: Tier;
 }
 
-/** An amount by which the total spent by an account changes; negative after a later discount. */
+/** A change of the total spent by an account; negative after a later discount. */
 interface Charge {
   readonly userId: number;
   readonly bani: number;
@@ -110,7 +110,7 @@ export class AddToTotalsSpent extends command<{ charges: readonly Charge[] }>() 
 /** Updates the accounts' copies of loyalty balance and tier, in the transaction that changes the ledger. */
 export class RecordStandings extends command<{ standings: readonly Standing[] }>() {}
 
-/** Accounts are locked by id, so that two changes of several accounts never wait for each other. */
+/** Locks accounts by id, so that two changes of several accounts never deadlock. */
 const RECORD_STANDINGS = `
   UPDATE identity."user" account SET loyalty_points = locked.points, membership_level = locked.tier
   FROM (SELECT id, points, tier FROM unnest($1::int[], $2::int[], $3::text[]) AS standing (user_id, points, tier)

@@ -20,7 +20,7 @@ import { CodeRequesters, SmsVerification } from '../phone-proof/sms-verification
 import { Sessions } from '../sign-in/sessions.ts';
 import { ChosenPasswords, PasswordConfirmation } from './passwords.ts';
 
-/** Ends the sessions but this one and, if asked, all secret links. Returns the generation of sessions from now on. */
+/** Ends all other sessions and, if asked, all secret links. Returns the new generation of sessions. */
 export class ChangePassword extends command<
   { userId: number; currentPassword: string; newPassword: string; sessionId: string; endLinks: boolean },
   number
@@ -28,7 +28,7 @@ export class ChangePassword extends command<
 
 export class RequestPasswordReset extends command<{ phone: string; knownBrowser?: string }>() {}
 
-// Answers with the phone, and with the generation of sessions from now on.
+// Returns the phone and the new generation of sessions.
 export class ResetPassword extends command<
   { phone: string; code: string; newPassword: string; knownBrowser?: string },
   { phone: PhoneNumber; sessionGeneration: number }
@@ -69,7 +69,7 @@ export class PasswordHandlers {
   }
 
   /**
-   * Behaves the same, limits included, for a phone without an account or with a locked one, but sends nothing. The
+   * Does the same, limits included, for a phone without an account or with a locked one, but sends nothing, so that the
    * response does not reveal which phones have accounts. @throws PhoneWithoutSms by the number alone, TooManySmsCodes
    */
   @Handles(RequestPasswordReset)
@@ -89,7 +89,7 @@ export class PasswordHandlers {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
     await this.passwords.rules.requireHardToGuess(newPassword, phone, 'newPassword');
-    // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
+    // Hashing is slow, so it runs before the transaction, even for a wrong code, so that timing reveals nothing.
     const password = await this.passwords.hash(newPassword, knownBrowser === undefined ? 'visitor' : 'known');
     const requester = this.requesters.ofVisitor(knownBrowser);
     const generation = await this.work.run(() => this.reset(phone, code, password, requester));
@@ -110,7 +110,7 @@ export class PasswordHandlers {
     // The phone has no account, so the code was stored but never sent: it was guessed.
     if (!user) return new SmsCodeNotRequested();
     if (user.isLocked) return new AccountLocked();
-    // Thrown, not returned: the rollback keeps the code for a longer password.
+    // Throwing instead of returning rolls the transaction back, so the code stays usable for a longer password.
     if (isStaffRole(user.role) && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
     user.resetPassword(password, this.clock.now());
     await this.users.save(user);

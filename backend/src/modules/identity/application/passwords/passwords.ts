@@ -6,7 +6,7 @@ import { type HashingLane, PasswordRules, Passwords, suitsAdmin } from '../../do
 import type { NewPassword, User } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
 
-/** Hashes passwords that were just chosen. Slow by design: call it before the transaction. */
+/** Hashes newly chosen passwords. Hashing is slow by design, so call it before the transaction. */
 @Injectable()
 export class ChosenPasswords {
   constructor(
@@ -27,7 +27,7 @@ export class PasswordConfirmation {
     private readonly security: SecurityEvents,
   ) {}
 
-  /** Slow: call it before the transaction, {@link requireUnchanged} inside. @returns the hash that matched */
+  /** Slow, so call it before the transaction, and {@link requireUnchanged} inside. @returns the hash that matched */
   async verify(userId: number, password: string, field: string): Promise<string> {
     const { passwordHash, role } = await this.users.read(userId);
     const lane = isStaffRole(role) ? 'team' : 'known';

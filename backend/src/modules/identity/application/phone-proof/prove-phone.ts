@@ -22,12 +22,12 @@ export class RequestPhoneProof extends command<{ userId: number }, SmsCodeSent>(
 
 export class ProveOwnPhone extends command<{ userId: number; code: string }>() {}
 
-/** Sends a code to the unproven phone of a client, who tells it to the desk. A pending phone gets none. */
+/** Sends a code to the unproven phone of a client, who tells it to the desk. It is not sent to a pending phone. */
 export class RequestCounterProof extends command<{ userId: number }, SmsCodeSent>() {}
 
 /**
- * Proves the phone of a client with the code that the client at the counter was sent. The client has shown the phone, not that
- * they opened the account: as after a reset by SMS, its password, sessions, links and e-mail address end, and the client
+ * Proves the phone of a client by a code that the client tells the desk. This proves the phone, but not that the client
+ * opened the account. So password, sessions, links and e-mail address end, as after a reset by SMS, and the client
  * chooses a new password by SMS (ADR 42).
  */
 export class ProvePhoneAtCounter extends command<{ userId: number; code: string }>() {}
@@ -41,7 +41,7 @@ export class PhoneProofs {
   ) {}
 
   /**
-   * Joins the caller's unit of work. When another account has the pending phone, the code is stored but not sent:
+   * Joins the caller's unit of work. If another account has the pending phone, the code is stored but not sent, so that
    * the response does not reveal it. @throws PhoneAlreadyProven, TooManySmsCodes
    */
   async request({ id, phone, phoneToProve }: User): Promise<Date> {
@@ -93,7 +93,7 @@ export class PhoneProofHandlers {
 
   @Handles(ProvePhoneAtCounter)
   async provePhoneAtCounter({ userId, code }: ProvePhoneAtCounter): Promise<void> {
-    // One that opens nothing until the client chooses another; hashing is slow, so it runs before the transaction.
+    // An unknown random password until the client chooses another; hashing is slow, so it runs before the transaction.
     const password = await this.passwords.hash(randomBytes(32).toString('base64url'), 'team');
     await this.prove(userId, async (user) => {
       const phone = unprovenPhoneOf(user);
@@ -106,7 +106,7 @@ export class PhoneProofHandlers {
     });
   }
 
-  /** A refusal commits, so that wrong tries count, and is thrown afterwards. */
+  /** A refusal is thrown only after the commit, so that wrong tries count. */
   private async prove(userId: number, verify: (user: User) => Promise<DomainError | undefined>): Promise<void> {
     const refusal = await this.work.run(async () => {
       const user = await this.users.forChange(userId);

@@ -21,7 +21,7 @@ export class SmsCodeTexts {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null when the code is expired or used, or when the account has another phone by now. */
+  /** @returns null when the code is expired or used, or the account has another phone by now */
   async textOf(codeId: string): Promise<SmsCodeText | null> {
     const code = await this.codes.find(codeId);
     if (!code?.isOpen(this.clock.now()) || code.userId === null) return null;

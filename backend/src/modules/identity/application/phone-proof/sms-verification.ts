@@ -29,10 +29,10 @@ import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
 
 const PURPOSE = 'sms-code-requester';
 
-// An appointment by whose link a code is requested.
+// The appointment by whose link a code is requested.
 export interface AppointmentOfCode {
   readonly customerId: number;
-  // Whether its phone was proven by the booking, or the desk entered it.
+  // Whether the booking proved the phone, or the desk entered it.
   readonly isProven: boolean;
 }
 
@@ -40,14 +40,14 @@ export interface AppointmentOfCode {
 export class CodeRequesters {
   constructor(private readonly hashes: KeyedHashes) {}
 
-  /** For the phone of an account: its owner, an account that wants it as new phone, or the desk. */
+  /** A code for the phone of an account, requested by its owner, an account that wants the phone, or the desk. */
   ofAccount({ id, isOwner }: { readonly id: number; readonly isOwner: boolean }): CodeRequester {
     const { actor } = currentContext();
     if (worksAtDesk(actor) && actorName(actor) !== `user:${id}`) return this.requester('desk', actorName(actor));
     return this.requester(isOwner ? 'owner' : 'account', `account ${id}`);
   }
 
-  // The bearer of a link of an appointment is the customer only when the phone was proven: anyone can book with it.
+  // The bearer of an appointment's link is the customer only if the phone was proven, since anyone can book with it.
   ofAppointment({ customerId, isProven }: AppointmentOfCode): CodeRequester {
     return isProven ? this.requester('owner', `customer ${customerId}`) : this.stranger();
   }
@@ -105,7 +105,7 @@ export class SmsVerification {
     return code.expiresAt;
   }
 
-  /** As {@link verify}, but a right code stays valid until it expires: the booking may fail for another reason. */
+  /** Like {@link verify}, but a right code stays valid, because the booking may fail for another reason. */
   async checkForBooking(
     phone: PhoneNumber,
     entered: string,
@@ -116,8 +116,8 @@ export class SmsVerification {
   }
 
   /**
-   * Joins the caller's unit of work, which commits also after a refusal so that wrong tries count.
-   * @param holderId account or customer that enters the code; one requested for another, or for none, is wrong
+   * Joins the caller's unit of work, which commits even after a refusal, so that wrong tries count.
+   * @param holderId account or customer that enters the code; a code for another holder, or none, is wrong
    * @returns the refusal, to be thrown after the commit
    */
   async verify(
@@ -144,8 +144,8 @@ export class SmsVerification {
   }
 
   /**
-   * Compares what a requester entered with all open codes: a stranger can have a code sent, but not void that of another
-   * requester. A wrong try counts at each of them.
+   * Compares an entered code with all open codes. A stranger can thus request a code without voiding another
+   * requester's. A wrong try counts for each of the codes.
    * @returns the open codes when one of them is right, otherwise the refusal
    */
   private async enter(

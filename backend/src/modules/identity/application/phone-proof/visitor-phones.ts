@@ -18,7 +18,7 @@ export class BookingPhones {
   }
 
   /**
-   * Joins the caller's unit of work, which commits also after a refusal so that wrong tries count.
+   * Joins the caller's unit of work, which commits even after a refusal, so that wrong tries count.
    * @returns the refusal, to be thrown after the commit
    */
   async checkCode(phone: PhoneNumber, code: string, field: string): Promise<DomainError | undefined> {
@@ -77,7 +77,7 @@ export class ApprovalPhones {
     );
   }
 
-  /** The unit of work commits also after a refusal, so that wrong tries count. @returns the refusal, to be thrown after it */
+  /** The unit of work commits even after a refusal, so that wrong tries count. @returns the refusal, to throw then */
   verifyCode(
     phone: PhoneNumber,
     code: string,

@@ -16,9 +16,9 @@ import { Users } from '../../domain/users.ts';
 import { FactorChanges } from './factor-changes.ts';
 
 interface AuthenticatorApp {
-  /** In base32; null when it was sealed with another `SESSION_SECRET`: no code is right then. */
+  /** The secret in base32; null if another `SESSION_SECRET` sealed it, so that no code is right. */
   readonly secret: string | null;
-  /** When its first code was entered; null while it is being set up, when it cannot sign in yet. */
+  /** When its first code was entered; null during the setup, when it cannot be used to sign in. */
   readonly addedAt: Date | null;
 }
 
@@ -61,7 +61,7 @@ export class AuthenticatorApps {
     return row ? { secret: this.sealed.open(PURPOSE, String(userId), row.sealedSecret), addedAt: row.addedAt } : null;
   }
 
-  /** @returns false when this step or a later one was used before; of concurrent requests one succeeds */
+  /** @returns false if this step or a later one was used before; only one of several concurrent requests succeeds */
   async useStep(userId: number, step: number): Promise<boolean> {
     return (await this.database.query(USE_STEP, [userId, step])).length > 0;
   }

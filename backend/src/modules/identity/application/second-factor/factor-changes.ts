@@ -49,7 +49,7 @@ export class RecoveryCodes {
 
 export class ReplaceRecoveryCodes extends command<{ userId: number }, string[]>() {}
 
-/** What follows from each change of second factors, in the unit of work of the change, under the lock of the user. */
+/** The effects of a change of second factors. They run in its unit of work, under the row lock of the user. */
 @Injectable()
 export class FactorChanges {
   constructor(
@@ -60,14 +60,14 @@ export class FactorChanges {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Ends the other sessions, which were opened without it. @returns new recovery codes when none are left */
+  /** Ends the other sessions, which were opened without the factor. @returns new recovery codes when none are left */
   async added(userId: number, factor: 'totp' | 'passkey', sessionId: string): Promise<string[] | null> {
     await this.sessions.endAll(userId, sessionId);
     await this.security.record('second-factor-added', { userId, details: [factor] });
     return (await this.codes.countOf(userId)) > 0 ? null : this.renewRecoveryCodes(userId);
   }
 
-  /** After a factor was removed: without any factor nothing is left for recovery codes to stand in for. */
+  /** Call it after a factor was removed. Without any factor the recovery codes are removed, too. */
   async removed(userId: number, factor: 'totp' | 'passkey'): Promise<void> {
     const left = await this.factors.countOf(userId);
     if (left === 0 && this.settings.ADMIN_MFA === 'required') throw new LastSecondFactor();

@@ -36,12 +36,12 @@ export interface PasskeyOwner {
   readonly phone: string;
 }
 
-/** Loaded at the first passkey: its certificate formats take 10 MB, and most workshops have no passkey. */
+/** Loaded with the first passkey, since its certificate formats take 10 MB and most workshops have no passkeys. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /**
- * The two exchanges with an authenticator (WebAuthn, §7): creating a passkey and proving its possession. Passkeys are bound to
- * the host of `PUBLIC_URL`: at another address they do not work.
+ * The two exchanges with an authenticator (WebAuthn, §7): creating a passkey and proving its possession. Passkeys work
+ * only at the host of `PUBLIC_URL`, to which they are bound.
  */
 @Injectable()
 export class PasskeyCeremonies {
@@ -98,7 +98,7 @@ export class PasskeyCeremonies {
     });
   }
 
-  /** @returns the new signature counter, or null when the response is not of this passkey, or its counter went back */
+  /** @returns the new signature counter; null when the response is not of this passkey or its counter decreased */
   async verifyRequest(
     response: AuthenticationResponseJSON,
     { credentialId, publicKey, counter }: Passkey,
@@ -120,7 +120,7 @@ export class PasskeyCeremonies {
   }
 }
 
-/** The result of a verification. The library throws an Error for each response that is malformed or does not match. */
+/** The result of a verification, or null: the library throws an Error for each malformed or wrong response. */
 async function resultOf<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();

@@ -71,7 +71,7 @@ export class Passkeys {
     await this.database.query(RECORD_USE, [id, counter, at]);
   }
 
-  /** Deletes a challenge. @returns false when it expired, was used, or is of another account or purpose */
+  /** Deletes a challenge. @returns false when it has expired, was used, or is for another account or purpose */
   async useChallenge(challenge: string, userId: number, purpose: ChallengePurpose, at: Date): Promise<boolean> {
     return (await this.database.query(USE_CHALLENGE, [challenge, userId, purpose, at])).length > 0;
   }

@@ -34,7 +34,7 @@ export class Reauthenticate extends command<{
   userId: number;
   password: string;
   proof: SecondFactorProof | undefined;
-  /** Counts a try of the factor. Called once the password is right, so that only who knows it uses up tries. */
+  /** Counts a try of the factor, after the right password, so that only someone who knows it uses up tries. */
   countTry: () => Promise<void>;
 }>() {}
 

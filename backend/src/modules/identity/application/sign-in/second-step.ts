@@ -46,7 +46,7 @@ interface SecondStep {
 
 const VALID_MS = 5 * 60_000;
 
-/** Opens nothing by itself; valid for five minutes and five wrong tries. Null without a second factor. */
+/** The step alone grants no access. It ends after five minutes or five wrong tries. Null without a second factor. */
 export class BeginSecondStep extends command<{ signedIn: SignedIn }, SecondStep | null>() {}
 
 export class CompleteSecondStep extends command<
@@ -101,7 +101,7 @@ export class SecondStepHandlers {
   async completeSecondStep({ token, proof }: CompleteSecondStep) {
     const { signedIn, factor } = await this.work.run(() => this.complete(hashed(token), proof));
     if (factor) return { ...signedIn, factor };
-    // After the commit: a rollback would undo the count of wrong tries.
+    // Recorded after the commit, because a rollback would undo the count of wrong tries.
     await this.security.record('second-factor-failed', { userId: signedIn.userId });
     throw 'passkey' in proof ? new PasskeyRefused() : new SecondFactorWrong();
   }

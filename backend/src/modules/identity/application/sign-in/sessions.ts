@@ -9,7 +9,7 @@ import { PasswordConfirmation } from '../passwords/passwords.ts';
 
 export interface SignedIn {
   readonly userId: number;
-  /** The generation of sessions when the credentials were read: those of an earlier one than the account's are over. */
+  /** The generation of sessions when the credentials were read. The session ends if the account's is later. */
   readonly sessionGeneration: number;
 }
 
@@ -25,10 +25,10 @@ export class AccountSession {
 
 const MAX_SESSIONS = 20;
 
-/** Public id of a session: a hash, from which the id in the cookie cannot be found. */
+/** Public id of a session: a hash that does not reveal the id in the cookie. */
 const PUBLIC_ID = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
 
-/** Not the former id of a renewed session, which ends within seconds. */
+/** Excludes the former id of a renewed session, which ends within seconds. */
 const IS_LASTING = `sess ->> 'isRenewed' IS NULL`;
 const OF = `
   SELECT ${PUBLIC_ID} AS id, coalesce(sess ->> 'device', '') AS device, sess ->> 'startedAt' AS started_at
@@ -58,9 +58,9 @@ export class Sessions {
   constructor(private readonly database: Database) {}
 
   /**
-   * Ends all sessions of the account, except that of the request (`current`) when given, sign-ins that wait for their second step, and sign-ins
-   * that are under way: these read their credentials before. Needs the row lock of the account.
-   * @returns the new generation, for a session that is to go on
+   * Ends all sessions of the account except `current`, the request's session, if given. It also ends pending second
+   * steps, and sign-ins in progress, whose credentials were read before. Needs the row lock of the account.
+   * @returns the new generation, for a session that continues
    */
   async endAll(userId: number, current?: string): Promise<number> {
     const next = await this.database.one<{ generation: number }>(NEXT_GENERATION, [userId]);

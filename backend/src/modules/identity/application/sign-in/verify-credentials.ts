@@ -29,7 +29,7 @@ export class CredentialReader {
   ) {}
 
   /**
-   * @throws WrongCredentials for an unknown phone or a wrong password, after the same time
+   * @throws WrongCredentials for an unknown phone or a wrong password, in the same time
    * @throws AccountLocked only after the right password
    */
   async verifyCredentials(phone: string, password: string, isKnownBrowser: boolean): Promise<SignedIn> {

@@ -53,7 +53,7 @@ export class UsersController {
   }
 }
 
-/** Codes that one member of the desk has sent: a counter serves more clients than an address has visitors. */
+/** The limit of codes per member of the desk, since a counter serves more clients than an address has visitors. */
 const CODES: RateLimit = { name: 'counter-code', points: 30, seconds: 3_600 };
 const TRIES: RateLimit = { name: 'counter-code-tries', points: 60, seconds: 3_600 };
 

@@ -41,7 +41,7 @@ export function OptionalPasswordField() {
 
 /** Limits guessing the password within an open session, over all routes that ask for it. */
 const TRIES: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 };
-/** The same, right ones included: each takes a hash. */
+/** Limits all checks, even of right passwords, because each takes a hash. */
 const CHECKS: RateLimit = { name: 'own-password-checks', points: 40, seconds: 15 * 60 };
 
 export class PasswordAgain {

@@ -46,7 +46,7 @@ export class PasswordResetController {
     const device = await this.browsers.find(request, phone);
     await this.limit(CODES, request, device);
     const account = await this.commands.execute(new ResetPassword({ phone, code, newPassword, knownBrowser: device }));
-    // Who has proven the phone does not wait for the tries with the forgotten password.
+    // The owner has proven the phone, so earlier tries with the forgotten password must not delay the sign-in.
     await this.browsers.remember(request, reply, account);
   }
 

@@ -87,7 +87,7 @@ export class AuthController {
   }
 }
 
-/** Allows for typing errors, but not for searching codes. */
+/** Allows for typing errors, but not for trying out codes. */
 const CHECKS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
 
 @ApiTags('auth')

@@ -33,19 +33,19 @@ const QUARTER_OF_AN_HOUR = 15 * 60;
 const PER_ADDRESS: RateLimit = { name: 'login-by-address', points: 30, seconds: QUARTER_OF_AN_HOUR };
 const PER_PHONE_AND_ADDRESS: RateLimit = { name: 'login-by-both', points: 10, seconds: QUARTER_OF_AN_HOUR };
 const PER_PHONE_AND_DEVICE: RateLimit = { name: 'login-by-device', points: 10, seconds: QUARTER_OF_AN_HOUR };
-/** Sign-ins that succeed count too: of a known browser, and of all that know the phone. */
+/** Also counts successful sign-ins, of one known browser and of all browsers that know the phone. */
 const ALL_OF_DEVICE: RateLimit = { name: 'sign-in-by-device', points: 30, seconds: QUARTER_OF_AN_HOUR };
 const ALL_OF_DEVICES: RateLimit = { name: 'sign-in-by-devices', points: 60, seconds: QUARTER_OF_AN_HOUR };
-/** Counted for the delay only. */
+/** Determines only the delay. */
 const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: 60 * 60 };
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 4_000;
 
 /**
- * Verifies phone and password, and limits tries. Tries for a phone from all addresses together are delayed, never
- * refused: a refusal would let strangers lock the owner out. A browser that signed in with the phone before has tries of
- * its own and no delay. The first refusal and the first delay of a window are recorded as security events. Guards run
+ * Verifies phone and password, and limits tries. Tries for a phone, over all addresses, are delayed and never refused,
+ * since a refusal would let strangers lock the owner out. A browser that has signed in with the phone has separate
+ * tries and no delay. The first refusal and the first delay of a window are recorded as security events. Guards run
  * before Nest validates the body, so this one validates it itself.
  */
 @Injectable()

@@ -11,8 +11,8 @@ import { EndOldestSessions, type SignedIn } from '../../application/sign-in/sess
 import { CredentialReader, type PasswordMark } from '../../application/sign-in/verify-credentials.ts';
 
 /**
- * Recognises a browser that signed in to an account with its present password, or set it with a code by SMS. A new password ends that, as it ends sessions:
- * otherwise a stranger who had registered the phone would use up the tries and codes of its holder (ADR 43).
+ * Recognises a browser that has signed in to an account with its current password, or set it by SMS. A new password
+ * ends this: otherwise a stranger who had registered the phone could use up its holder's tries and codes (ADR 43).
  */
 @Injectable()
 export class KnownBrowsers {
@@ -28,7 +28,7 @@ export class KnownBrowsers {
     return password ? this.devices.find(request, accountKey(phone, password)) : undefined;
   }
 
-  /** Call it after the session has started. Does nothing when all sessions have ended since the sign-in. */
+  /** Call it after the session has started. Has no effect if all sessions have ended since the sign-in. */
   async remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -62,7 +62,7 @@ export class OpenSession {
     const { userId, sessionGeneration } = signedIn;
     const answer = await this.accountReader.readSessionUser(userId);
     await startSession(request, userId, sessionGeneration);
-    // Stored first: of concurrent sign-ins the last to end the oldest counts all.
+    // The session is stored first, so that the last of several concurrent sign-ins counts all sessions.
     await storeSession(request);
     await this.commands.execute(new EndOldestSessions({ userId }));
     await this.security.record('signed-in', { userId, details });
