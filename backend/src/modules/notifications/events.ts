@@ -12,7 +12,7 @@ export const MessageConsentChanged = defineEvent(
   { audience: 'clients', stale: { now: ['activity', 'message-preferences'] } },
 );
 
-/** One event for each admin, who is notified; at most one a day. */
+/** One event per admin to be notified; at most one a day. */
 export const SmsBudgetRanLow = defineEvent(
   'notifications.sms-budget-ran-low',
   1,
@@ -20,7 +20,7 @@ export const SmsBudgetRanLow = defineEvent(
     userId: z.int().positive(),
     day: z.iso.date(),
     sent: z.int().positive(),
-    /** `SMS_DAILY_LIMIT` at that time. */
+    /** The value of `SMS_DAILY_LIMIT` at that time. */
     limit: z.int().positive(),
   }),
   { stale: { now: MESSAGES, later: MESSAGES } },

@@ -58,7 +58,7 @@ export const notificationsPersonalData: PersonalData = {
         SELECT push_device_id AS id, service, created_at AS "createdAt"
         FROM notifications.push_device_card WHERE user_id = $1`,
     },
-    // A code sent to a pending phone is left out: none is sent when another account has the phone, so the copy would tell who has one.
+    // Codes to a pending phone are left out: none is sent if another account has it, so the copy would reveal it.
     messages: {
       description: 'Messages sent to the account.',
       select: ({ customers, phone }) => `

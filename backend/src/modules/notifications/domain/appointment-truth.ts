@@ -27,14 +27,14 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly AppointmentState['stat
   'vehicle-ready': ['in-progress'],
   'visit-completed': ['completed'],
   'visit-completed-with-point': ['completed'],
-  // Also with an earlier start: the workshop gets no message of a move.
+  // An earlier start is also accepted, since the workshop gets no message of a move.
   'new-booking': UPCOMING,
 };
 
-/** What the customer hears of the state alone: a later state says it better. An estimate or an answer is news of its own. */
+/** Messages only about the state, which a later state makes obsolete. An estimate or an answer stays news. */
 const ABOUT_STATE: readonly Template[] = [...LAST_STATE_TEMPLATES, ...UPCOMING_TEMPLATES];
 
-/** Each is about one change of the state: when that was undone and made again, the second change has its own message. */
+/** Messages about one change of the state. If it is undone and made again, the second change has its own message. */
 const ABOUT_CHANGE: readonly Template[] = [
   'appointment-confirmed',
   'appointment-cancelled',
@@ -42,24 +42,24 @@ const ABOUT_CHANGE: readonly Template[] = [
   'visit-completed-with-point',
 ];
 
-/** What the recipient of a message knows about its appointment, by the same channel. */
+/** What the recipient already knows about the appointment by the same channel. */
 export interface Told {
-  /** Whether the last message that arrived says the same start. */
+  /** Whether the last message that arrived states the same start. */
   readonly isStartTold: boolean;
-  /** Whether another message waits that says the same start, and that it is confirmed. */
+  /** Whether another queued message confirms the same start. */
   readonly isConfirmationNext: boolean;
-  /** Whether one about a later state has been sent, and this one was tried before or is a receipt. */
+  /** Whether a message about a later state was sent, and this one was tried before or is a receipt. */
   readonly wasPassed: boolean;
 }
 
 /**
- * Why a message about an appointment does not leave; null for one that does. It is decided once, when the message is about to
- * leave and its appointment can no longer change, not by the reactions to what happens: they come in no common order. What a later
- * move and an undo take out of the queue before, only keeps the list of messages short.
+ * Why a message about an appointment is not sent; null if it is. This is decided once, just before sending, when the
+ * appointment can no longer change. Reactions cannot decide it, because they arrive in no common order. Messages that a
+ * later move or an undo withdraws earlier only keep the queue short.
  *
- * - `outdated`: the appointment is not, or is no longer, as the message says: it moved, ended, or the change was undone.
- * - `known`: a move there and back, or one that the confirmation of the same start says too.
- * - `passed`: its retries or its event took so long that a message about a later state has passed it.
+ * - `outdated`: the message is not or no longer true: the appointment moved, ended, or the change was undone.
+ * - `known`: the appointment moved back, or the confirmation of the same start says the same.
+ * - `passed`: retries or the event took so long that a message about a later state was sent first.
  */
 export function reasonToStay(
   message: Statement,

@@ -27,9 +27,9 @@ const FAILURES = {
   'phone-limit': FINAL_FAILURE,
   'account-limit': FINAL_FAILURE,
   'daily-limit': FINAL_FAILURE,
-  /** The code in the message has expired, or a later message has said the last state of the appointment. */
+  /** The code in the message has expired, or a later message has told the last state of the appointment. */
   'too-late': FINAL_FAILURE,
-  /** An admin discarded it in a place that was restored from a backup. */
+  /** An admin discarded the message after a restore from a backup. */
   discarded: FINAL_FAILURE,
 } as const satisfies Record<string, FailureProperties>;
 
@@ -37,10 +37,10 @@ export type DeliveryFailure = keyof typeof FAILURES;
 
 export const DELIVERY_FAILURES = Object.keys(FAILURES) as readonly DeliveryFailure[];
 
-/** Attempts of a message that later ones to its address wait for: over half an hour. The next retry is hours away. */
+/** The attempts, over half an hour, for which later messages to the address wait. The next retry is hours away. */
 export const ATTEMPTS_IN_ORDER = 3;
 
-/** Minutes between attempts. Covers a working day, so that an outage of that length needs no admin. */
+/** Minutes between attempts. They cover a working day, so that an outage of that length needs no admin. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 480];
 
 const MINUTE_MS = 60_000;
@@ -72,7 +72,7 @@ export function isTooLate({ template, createdAt }: OutgoingMessage, now: Date): 
   return isCode && now.getTime() - createdAt.getTime() >= CODE_VALID_MINUTES * MINUTE_MS;
 }
 
-/** How a message goes out: an SMS that goes to the devices of an account first is a push. */
+/** The ways of a message; an SMS that first goes to the devices of an account is a push. */
 export const WAYS = ['sms', 'email', 'push'] as const satisfies readonly (Channel | 'push')[];
 export const PROVIDERS = ['inbox', 'smslink', 'smso', 'smtp', 'web-push'] as const;
 

@@ -20,7 +20,7 @@ export class MessageSettings extends AggregateRoot {
   readonly reminderHours: number;
   readonly quietFrom: LocalTime;
   readonly quietTo: LocalTime;
-  /** Texts in place of ours; changed one by one, without a new version. */
+  /** Texts of the workshop that replace ours; each is changed separately, without a new version. */
   readonly ownTexts: OwnTexts;
   version: number;
 
@@ -33,7 +33,7 @@ export class MessageSettings extends AggregateRoot {
   }
 
   /**
-   * @param known the own text that was read, null for ours: another one in between is not overwritten
+   * @param known the text that was read, null for ours; a concurrent change is not overwritten
    * @throws MessageTextRefused, ChangedMeanwhile
    */
   reword(change: Parameters<typeof reworded>[1], known: string | null, by: Actor): void {

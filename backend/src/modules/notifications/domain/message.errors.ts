@@ -48,7 +48,7 @@ export class SendingAlreadyAllowed extends domainError('conflict', 'sending_alre
 
 export class ConsentTextChanged extends errorAtField('conflict', 'consentVersion', 'consent_text_changed') {}
 
-/** The address of a device is not one of a push service of the settings, or its keys are none. */
+/** The endpoint belongs to no push service of the settings, or the keys are invalid. */
 export class UnusablePushDevice extends invalidFieldOf((field: 'endpoint' | 'p256dh') => ({
   field,
   message: 'notifications.push_device',

@@ -8,8 +8,8 @@ import { subjectOf } from './templates/message-kinds.ts';
 import { messageText, type OwnTexts, type Template } from './templates/templates.ts';
 
 /**
- * What only the recipient of a message may read: the token of a link, or a code. A stored message has dots in its place, and says
- * what it belongs to; it is derived when the message leaves (ADR 44).
+ * A secret for the recipient alone: the token of a link, or a code. A stored message has dots in its place and names
+ * its owner; the secret is derived when the message is sent (ADR 44).
  */
 export interface MessageSecret {
   readonly of: SecretOwner;
@@ -64,7 +64,7 @@ export interface OutgoingMessage {
   readonly customerId: number | null;
   readonly address: string;
   readonly subject: string | null;
-  /** Without the signature, which is added when it is sent, and with dots in place of a secret. */
+  /** The text without the signature, which is added when it is sent, and with dots in place of a secret. */
   readonly body: string;
   readonly secretOf: SecretOwner | null;
   readonly language: Language;
@@ -72,8 +72,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * Writes a message for each of the channels. E-mail is left out for a recipient without an address and for a template
- * without a subject; its text is in full, that of an SMS may be shortened. The secret among the facts is hidden again.
+ * Writes a message for each channel. E-mail is left out for a recipient without an address and for a template without a
+ * subject. Its text is complete; that of an SMS may be shortened. The secret among the facts is replaced by dots.
  */
 export function compose(
   event: { readonly id: string; readonly occurredAt: Date },
@@ -100,8 +100,8 @@ export function compose(
 }
 
 /**
- * Leaves out the SMS to a phone that gets none, where an e-mail goes to the recipient as well. The only message stays: it fails, and
- * so the desk sees that the recipient has to be called.
+ * Leaves out an SMS to a phone that receives none, if an e-mail also goes to the recipient. A single message stays and
+ * fails, so that the desk sees that it has to call the recipient.
  */
 export function withoutVainSms(
   messages: readonly OutgoingMessage[],
@@ -111,7 +111,7 @@ export function withoutVainSms(
   return messages.filter(({ channel, address }) => channel !== 'sms' || canReceiveSms(address, smsCountries));
 }
 
-/** The id, in place of that of an event, of what is said once: a message with it exists once in each channel. */
+/** An id in place of an event's, for a message that is sent only once per channel whatever the event. */
 export function messageCauseOf(what: string): string {
   const hex = createHash('sha256').update(what).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -126,14 +126,14 @@ export interface QueuedMessage extends OutgoingMessage {
   readonly id: number;
   /** Delivery attempts so far, including a running one. */
   readonly attempts: number;
-  /** Number of the running attempt over all times that it was queued. */
+  /** Number of the running attempt, over all times that the message was queued. */
   readonly attemptNumber: number;
   /** W3C trace context of the work that queued it; null without tracing. */
   readonly traceparent: string | null;
-  /** Name of the sender by channel, from the settings; null for that of the provider. */
+  /** Name of the sender by channel, from the settings; null for the provider's default. */
   readonly sender: string | null;
   readonly appointmentId: number | null;
-  /** The start of the appointment that it says; null in messages about no appointment. */
+  /** The start of the appointment that the message states; null in messages about no appointment. */
   readonly visitStart: LocalDateTime | null;
   readonly offer: OfferOfMessage | null;
 }
@@ -156,7 +156,7 @@ export interface QuietTime {
 
 export interface ClaimOptions {
   readonly urgency?: 'any' | 'codes';
-  /** Quiet hours that are on: a message that can wait, and was queued since the queue was settled, is not claimed. */
+  /** The current quiet hours: a message that can wait, but was queued after the queue was settled, is not claimed. */
   readonly quiet?: QuietTime | null;
 }
 

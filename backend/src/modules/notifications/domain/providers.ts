@@ -14,7 +14,7 @@ export abstract class MessageChannel {
 /** `gone` devices no longer exist; `failed` concerns this message, and a later one may succeed. */
 export type PushOutcome = 'accepted' | 'gone' | 'failed';
 
-/** What a browser gives to receive messages (Push API). All of it is secret: with it, any server can show notifications. */
+/** The data by which a browser receives messages (Push API). They are secret: any server could use them. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -28,7 +28,7 @@ export abstract class PushService {
 
   abstract canEncryptFor(address: PushAddress): boolean;
 
-  /** Encrypts and sends a message; repeats it while the service is busy. @param signal ends the repetitions */
+  /** Encrypts and sends a message, and retries while the service is busy. @param signal ends the retries */
   abstract push(address: PushAddress, message: PushContent, signal?: AbortSignal): Promise<PushOutcome>;
 }
 

@@ -1,13 +1,13 @@
 import { BEFORE_QUIET_MINUTES, isQuiet, type QuietHours } from '@car-workshop/contracts/quiet-hours';
 import { addDays, fromInstant, toInstant } from '../../../kernel/wall-clock.ts';
 
-/** The end of the quiet hours that an instant lies in; null outside of them. */
+/** The end of the quiet hours that contain an instant; null outside of them. */
 export function quietUntil(quiet: QuietHours, instant: Date, zone: string): Date | null {
   const { date, time } = fromInstant(instant, zone);
   if (!isQuiet(quiet, time)) return null;
   const { from, to } = quiet;
   const end = toInstant(from > to && time >= from ? addDays(date, 1) : date, to, zone);
-  // In the hour that the clock shows twice, they ended with its first occurrence.
+  // In the hour that the clock shows twice, the quiet hours ended at its first occurrence.
   return end > instant ? end : null;
 }
 
@@ -27,7 +27,7 @@ interface ReminderRule {
 const HOUR_MS = 60 * 60_000;
 const BEFORE_QUIET_MS = BEFORE_QUIET_MINUTES * 60_000;
 
-/** When the reminder of an appointment is due; half an hour before the quiet hours that this would be in. */
+/** When the reminder of an appointment is due; if this is in quiet hours, half an hour before they begin. */
 export function reminderDueAt(start: Date, { hours, quiet, zone }: ReminderRule): Date {
   const due = new Date(start.getTime() - hours * HOUR_MS);
   const begins = quietSince(quiet, due, zone);
@@ -35,7 +35,8 @@ export function reminderDueAt(start: Date, { hours, quiet, zone }: ReminderRule)
 }
 
 /**
- * Who was told of the start after the reminder was due needs none. @param appointment its start, and since when it has it
+ * A customer who was told of the start after the reminder was due needs none. @param appointment its start and that
+ * time
  */
 export function isReminderDue(
   { start, since }: { readonly start: Date; readonly since: Date },

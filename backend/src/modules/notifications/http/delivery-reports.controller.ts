@@ -42,13 +42,13 @@ export class SmsLinkReportQuery {
   readonly delivery_report?: string;
 }
 
-/** The message that a bounce is about, as its Message-ID names it (see `SmtpChannel`). */
+/** The message that a bounce reports, by its Message-ID (see `SmtpChannel`). */
 interface Bounce {
   readonly eventId: string;
   readonly template: string;
 }
 
-/** Only a permanent failure: a delayed message may still arrive. */
+/** Only permanent failures count, because a delayed message may still arrive. */
 const HAS_FAILED = /^Action:[ \t]*failed[ \t]*\r?$/im;
 const IS_PERMANENT = /^Status:[ \t]*5\.\d{1,3}\.\d{1,3}/im;
 const MESSAGE_ID = /^Message-ID:\s*<([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.([a-z-]{1,60})@/im;
@@ -66,7 +66,7 @@ function readBounce(mail: string): Bounce | null {
 const ApiSignature = () => ApiParam({ name: 'signature', schema: { type: 'string' } });
 
 const smsoReport = z.object({ uuid: z.string().min(1).max(100), status: z.string().max(40) });
-/** The final states; the others are followed by one of them. */
+/** The final states; one of them follows every other state. */
 const SMSO_UNDELIVERED = ['undelivered', 'expired', 'error'];
 
 @ApiTags('messages')
@@ -122,7 +122,7 @@ export class DeliveryReportsController {
   async email(@Param('signature') signature: string, @Req() { body: mail }: FastifyRequest): Promise<void> {
     if (!this.addresses.isSigned('email', signature)) throw new NotFound();
     const bounce = typeof mail === 'string' ? readBounce(mail) : null;
-    // The mailbox gets other mail too, which is none of our concern.
+    // The mailbox also receives unrelated mail.
     if (!bounce) return;
     await this.commands.execute(new RecordDeliveryReport({ message: { by: 'email', ...bounce }, isDelivered: false }));
   }

@@ -25,7 +25,7 @@ export class PushArrivalBody {
   @RequiredText({ max: 100, description: 'As in the pushed message.' }) readonly receipt: string;
 }
 
-/** A device is chosen once, and again after each sign-in. */
+/** A device is registered once, and again after each sign-in. */
 const DEVICES_PER_ACCOUNT: RateLimit = { name: 'push-devices', points: 60, seconds: 3_600 };
 
 @ApiTags('messages')
@@ -66,7 +66,7 @@ export class PushController {
   }
 }
 
-/** Many phones share the address of a mobile operator. */
+/** High, because many phones share the address of a mobile operator. */
 const ARRIVALS_PER_ADDRESS: RateLimit = { name: 'push-arrivals', points: 600, seconds: 60 };
 
 @ApiTags('messages')

@@ -9,19 +9,19 @@ const CUSTOMER_LOCK = 731_600_002;
 const LOCK_CUSTOMERS = `
   SELECT pg_advisory_xact_lock(${CUSTOMER_LOCK}, id) FROM (SELECT id FROM unnest($1::int[]) AS id ORDER BY id) AS customer`;
 
-/** $1: account; $2: customers. Before {@link ERASE}. */
+/** $1: account; $2: customers. Must run before {@link ERASE}. */
 const ERASE_ATTEMPTS = `
   DELETE FROM notifications.outgoing_message_attempt WHERE message_id IN (
     SELECT id FROM notifications.outgoing_message WHERE user_id = $1::int OR customer_id = ANY($2::int[]))`;
 
-/** $1: account; $2: customers. A queued message fails, since it has no address any more. */
+/** $1: account; $2: customers. A queued message fails, because it no longer has an address. */
 const ERASE = `
   UPDATE notifications.outgoing_message
   SET address = '', subject = NULL, body = '', secret_of = NULL, status = CASE status WHEN 'queued' THEN 'failed' ELSE status END,
       next_attempt_at = NULL
   WHERE user_id = $1::int OR customer_id = ANY($2::int[])`;
 
-/** The phone of a visitor without account and customer is blanked too: no erasure would find it. */
+/** Also blanks the phone of a visitor without account and customer, because no erasure would find it. */
 const BLANK_CODES = `
   UPDATE notifications.outgoing_message
   SET body = '', secret_of = NULL, address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
@@ -32,7 +32,7 @@ export class MessageErasure {
   constructor(private readonly database: Database) {}
 
   /**
-   * Waits for a running erasure of the account, and blocks a new one until the unit of work ends: it then finds the
+   * Waits for a running erasure of the account, and blocks a new one until the unit of work ends, so that it finds the
    * messages added meanwhile. Needs a unit of work.
    */
   async lockAccount(userId: number): Promise<void> {

@@ -26,7 +26,7 @@ const wait = (
   { since = 'NULL::timestamptz', until = 'NULL::timestamptz', failure = 'NULL::text' } = {},
 ) => `jsonb_build_object('reason', ${reason}, 'since', ${since}, 'until', ${until}, 'failure', ${failure})`;
 
-/** The next try of an earlier message to the address, which is in the order of a few tries at most. */
+/** The next try of an earlier message to the address. It delays later messages only after one to three attempts. */
 const earlier = (column: string, { isCode, now }: { isCode: string; now: string }) => `
   (SELECT ${column} FROM notifications.outgoing_message earlier
    WHERE earlier.status = 'queued' AND earlier.address = outgoing_message.address
@@ -34,7 +34,7 @@ const earlier = (column: string, { isCode, now }: { isCode: string; now: string 
      AND earlier.failure IS NOT NULL AND earlier.attempts BETWEEN 1 AND ${ATTEMPTS_IN_ORDER} AND earlier.next_attempt_at > ${now}
    ORDER BY earlier.id LIMIT 1)`;
 
-/** {@link MessageWaitView} of a row as SQL; null for a message that does not wait, has failed itself, or is next. */
+/** {@link MessageWaitView} of a row as SQL; null if the message does not wait, has itself failed, or is next. */
 export function waitColumn(now: string, isCode: string): string {
   const next = earlier('earlier.next_attempt_at', { isCode, now });
   const nextRun = `(SELECT next_run_at FROM platform.job WHERE name = '${SEND_MESSAGES}')`;

@@ -76,7 +76,7 @@ export const IS_CODE = `template IN (${sqlList(CODE_TEMPLATES)})`;
 
 export const SENDABLE_AGAIN = `(status = 'failed' AND address <> '' AND body <> '' AND NOT ${IS_CODE})`;
 
-/** Channels whose messages admins may reveal: with a provider, only the recipient reads a code or a link. */
+/** Channels whose messages admins may reveal. With a provider, only the recipient reads a code or a link. */
 export function channelsWithoutProvider({ SMS_PROVIDER, SMTP_URL }: Settings): Channel[] {
   return CHANNELS.filter((channel) => (channel === 'sms' ? SMS_PROVIDER === 'inbox' : !SMTP_URL));
 }

@@ -14,12 +14,12 @@ const COUNTED = 10_000;
 
 const NEWEST_SEARCHED = 20_000;
 
-// Without those of erased recipients, for which nothing can be done.
+// Excludes erased recipients, for whom nothing can be done.
 const HAS_FAILED = `status = 'failed' AND address <> ''`;
 
 /**
- * Where texts are sought. Those of one or two letters are sought in the newest messages only: no index has them, and no text of a
- * million messages is read for two letters.
+ * The searched table. One or two letters are searched in the newest messages only, because no index supports them and
+ * reading a million texts is too slow.
  */
 const SEARCHED = {
   word: 'notifications.outgoing_message',
@@ -33,7 +33,7 @@ function statements(columns: string, searched: keyof typeof SEARCHED | undefined
   const messages = SEARCHED[searched ?? 'word'];
   const order = 'ORDER BY created_at DESC, id DESC';
   return {
-    // Rows that a page far behind skips are read from the index, not from the table.
+    // Reads rows that a later page skips from the index, not from the table.
     page: `
       SELECT ${columns}
       FROM (SELECT id FROM ${messages} WHERE ${where} ${order} LIMIT $2 OFFSET $3) page
@@ -87,7 +87,7 @@ export class MessageDetailView extends OutgoingMessageView {
   readonly attempts: readonly MessageAttemptView[];
 }
 
-/** Numbers without a row belong to attempts whose process died, or that goes on. The release before kept none. $2: now. */
+/** A number without a row: the attempt runs, its process died, or the release kept no rows. $2: now. */
 const ATTEMPTS = `
   SELECT numbered.number, attempt.at, coalesce(attempt.channel, message.channel) AS channel, attempt.provider, attempt.failure,
          attempt.duration_ms,
@@ -125,7 +125,7 @@ export class MessageReader {
     filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined };
     page: PageRequest;
   }): Promise<Page<OutgoingMessageView>> {
-    // Texts name plates in their normal form.
+    // A plate is searched in its normal form, which texts have.
     const text = search && (parseLicencePlate(search) ?? search);
     const pattern = text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     const searched = search === undefined ? undefined : search.length < 3 ? 'letters' : 'word';

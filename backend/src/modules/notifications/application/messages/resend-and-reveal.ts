@@ -9,7 +9,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { MessageSecrets } from '../sending/message-secrets.ts';
 import { channelsWithoutProvider, type RevealedMessage, SENDABLE_AGAIN } from './message.view.ts';
 
-/** Only of a channel without a provider, when nothing reaches its recipient. @throws MessageNotFound, SecretNotRevealable */
+/** Only for a channel without a provider, which reaches no recipient. @throws MessageNotFound, SecretNotRevealable */
 export class RevealSecret extends command<{ messageId: number }, RevealedMessage>() {}
 
 type MessageWithSecret = Pick<QueuedMessage, 'userId' | 'channel' | 'address' | 'body' | 'secretOf'>;
@@ -17,7 +17,7 @@ type MessageWithSecret = Pick<QueuedMessage, 'userId' | 'channel' | 'address' | 
 const SECRET = `
   SELECT user_id, channel, address, body, secret_of AS reference FROM notifications.outgoing_message WHERE id = $1`;
 
-/** Queues a failed message again, with all its attempts. @throws MessageNotFound, MessageNotSendableAgain */
+/** Queues a failed message again, with a new series of attempts. @throws MessageNotFound, MessageNotSendableAgain */
 export class ResendMessage extends command<{ messageId: number }>() {}
 
 const REQUEUE = `

@@ -2,8 +2,8 @@ import { TO_WORKSHOP_TEMPLATES } from '../../domain/templates/message-kinds.ts';
 import { sqlList } from '../messages/message.view.ts';
 
 /**
- * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
- * Customers who cancel need no message when none to them about the appointment has left.
+ * A message about an event before a restore fails if an admin has discarded the messages that were queued. Customers
+ * who cancel need no message if none about the appointment was sent to them.
  */
 export const ADD = `
   INSERT INTO notifications.outgoing_message
@@ -23,8 +23,8 @@ export const ADD = `
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 /**
- * A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held,
- * unless it is held back for quiet hours: the new start may be too soon for that.
+ * A message that was claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last
+ * one is held back, except for quiet hours, since the new start may be too soon for that.
  */
 export const WITHDRAW_MOVES = `
   WITH withdrawn AS (

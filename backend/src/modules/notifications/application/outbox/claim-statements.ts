@@ -6,9 +6,9 @@ import { LAST_STATE_TEMPLATES, RECEIPT_TEMPLATES, UPCOMING_TEMPLATES } from '../
 import { IS_CODE, sqlList } from '../messages/message.view.ts';
 
 /**
- * What the recipient of a message about an appointment was told by its channel, for `reasonToStay`. $1: id of the message, which is
- * claimed. Of two attempts or more, or an SMS after its push, one has come to nothing. A receipt is passed also before it was tried,
- * unless the desk sends it again.
+ * What the recipient of a message about an appointment was told by the same channel, for `reasonToStay`. $1: id of the
+ * claimed message. Two attempts, or an SMS after its push, mean that one has failed. A receipt can be passed even
+ * untried, unless the desk sends it again.
  */
 export const TOLD = `
   SELECT coalesce((
@@ -29,33 +29,33 @@ export const TOLD = `
   FROM notifications.outgoing_message message WHERE id = $1`;
 
 /**
- * SQL condition: the message leaves now, also in quiet hours that are on.
- * @param appointmentsBefore parameter: null outside of the quiet hours; otherwise messages about appointments before
- * are not held back
+ * SQL condition: the message leaves now, also during quiet hours.
+ * @param appointmentsBefore parameter: null outside of quiet hours, otherwise the time before which an appointment must
+ * start for its message to leave
  */
 const leavesNow = (appointmentsBefore: string) => `
   (${appointmentsBefore}::timestamp IS NULL OR template IN (${sqlList(templatesOf('now'))})
    OR template IN (${sqlList(templatesOf('visit'))}) AND coalesce(visit_start < ${appointmentsBefore}::timestamp, false))`;
 
-/** SQL condition: the message `news` goes to devices first. */
+/** SQL condition: the message `news` is first pushed to devices. */
 const IS_PUSHABLE = `
   news.channel = 'sms' AND news.pushed_at IS NULL AND news.attempts = 0 AND news.template IN (${sqlList(PUSHABLE_TEMPLATES)})
   AND EXISTS (SELECT FROM notifications.push_subscription device WHERE device.user_id = news.user_id)`;
 
 /**
- * SQL condition: the SMS `news` waits until it is pushed. Not longer than for an arrival: pushes that are behind or stopped
- * hold no SMS back. $2: now.
+ * SQL condition: the SMS `news` waits until it is pushed, at most as long as for an arrival, so that delayed or stopped
+ * pushes hold no SMS back. $2: now.
  */
 const WAITS_FOR_PUSH = `
   (${IS_PUSHABLE}
    AND greatest(news.next_attempt_at, news.created_at) > $2::timestamptz - interval '${ARRIVAL_MS} milliseconds')`;
 
-/** $4: see {@link leavesNow}. A message may have been queued since the others were held back. */
+/** $4: see {@link leavesNow}, checked again as a message may have been queued since the others were held back. */
 const IS_READY = `
   status = 'queued' AND channel = $1 AND (next_attempt_at IS NULL OR next_attempt_at <= $2)
   AND ${leavesNow('$4')} AND ${SENDING_IS_ALLOWED}`;
 
-// $1: now. Those that are due and wait for something else, such as an earlier one to the address, are not counted.
+// $1: now. Excludes due messages that wait for something else, such as an earlier message to the address.
 export const NEXT_DUE = `
   SELECT min(next_attempt_at) AS at FROM notifications.outgoing_message WHERE status = 'queued' AND next_attempt_at > $1`;
 
@@ -67,8 +67,8 @@ export const HOLD_BACK_QUIET = `
     ORDER BY id FOR UPDATE SKIP LOCKED)`;
 
 /**
- * $1: channel; $2: now; $3: end of the present quiet hours. Only of the channel whose next message is then claimed: a run of the
- * other one would release a message just when that of its own channel looks for it, and neither would send it.
+ * $1: channel; $2: now; $3: end of the current quiet hours. Only for the channel whose next message is claimed next: a
+ * run of the other channel could release a message while its own channel skips it, and neither would send it.
  */
 export const RELEASE_HELD_BACK = `
   UPDATE notifications.outgoing_message SET next_attempt_at = $2 WHERE id IN (
@@ -78,8 +78,8 @@ export const RELEASE_HELD_BACK = `
     ORDER BY id FOR UPDATE SKIP LOCKED)`;
 
 /**
- * $1: id. A message that was never tried leaves no trace; the provider or a device may have taken another one, and the desk looks for
- * one that it sent again.
+ * $1: id. A message that was never tried is deleted. Others fail, because a provider or device may have accepted them,
+ * and the desk expects to find a message that it has sent again.
  */
 export const WITHDRAW = [
   `DELETE FROM notifications.outgoing_message
@@ -90,7 +90,7 @@ export const WITHDRAW = [
    WHERE id = $1 AND status = 'queued'`,
 ];
 
-/** $1: appointment; $2: templates; $3: until when they were queued. */
+/** $1: appointment; $2: templates; $3: the latest time of queueing. */
 export const WITHDRAW_UNTRIED = `
   DELETE FROM notifications.outgoing_message
   WHERE appointment_id = $1 AND template = ANY ($2::text[]) AND created_at <= $3 AND status = 'queued' AND attempts = 0
@@ -100,13 +100,13 @@ export const WITHDRAW_CAUSES = `
   DELETE FROM notifications.outgoing_message
   WHERE event_id = ANY ($1::uuid[]) AND status = 'queued' AND attempts = 0 AND pushed_at IS NULL`;
 
-/** $1: id; $2: until when. The claim was an attempt by SMS or e-mail, or a push. */
+/** $1: id; $2: until when. Takes back the claim, which was an attempt by SMS or e-mail, or a push. */
 export const POSTPONE = `
   UPDATE notifications.outgoing_message
   SET next_attempt_at = $2, attempts = greatest(attempts - 1, 0), pushed_at = CASE WHEN attempts > 0 THEN pushed_at END
   WHERE id = $1 AND status = 'queued'`;
 
-/** A message that waits for longer is held back in the quiet hours: others do not wait for it. */
+/** A message that waits longer for its retry does not block later messages to the address. */
 const LONGEST_EARLY_RETRY = '31 minutes';
 
 const NEXT_CODE = `
@@ -126,7 +126,7 @@ const NEXT_OTHER = `
            OR (earlier.attempts > 0 AND earlier.next_attempt_at <= $3)))
   ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
-/** With the claim, so that every instance uses a new name at once. */
+/** Read with the claim, so that every instance uses a new name at once. */
 const SENDER = `
   (SELECT CASE channel WHEN 'sms' THEN sms_sender ELSE email_sender END FROM notifications.message_setting)`;
 
@@ -134,7 +134,7 @@ const SUBJECT = `
   created_at, appointment_id, to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS visit_start,
   waitlist_entry_id AS entry_id, waitlist_offer_id AS offer_id, secret_of AS secret_reference`;
 
-/** A claim moves the next attempt: no lock is held during the request to the provider. */
+/** A claim only postpones the next attempt, so that no lock is held during the request to the provider. */
 const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
@@ -142,7 +142,7 @@ const claimStatement = (id: string) => `
             subject, body, language, attempts, coalesce(attempts_before, 0) + attempts AS attempt_number, traceparent, ${SENDER} AS sender,
             ${SUBJECT}`;
 
-/** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires; $4: see {@link leavesNow}. */
+/** The next message or code of a channel. $1: channel; $2: now; $3: end of the claim; $4: see {@link leavesNow}. */
 export const CLAIM = {
   any: claimStatement(`coalesce((${NEXT_CODE}), (${NEXT_OTHER}))`),
   codes: claimStatement(`(${NEXT_CODE})`),

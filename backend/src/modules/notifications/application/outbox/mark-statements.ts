@@ -1,9 +1,9 @@
-/** Attempts of a message that are kept: one that is sent again and again does not fill the table. */
+/** The attempts kept for a message, so that repeated sending does not fill the table. */
 const KEPT_ATTEMPTS = 50;
 
 /**
- * Records an attempt, in the statement that marks its message. Of an erased message none is recorded: the row lock waits for a running
- * erasure. A second record of an attempt has no effect. The condition of the marking begins with {@link IS_LOCKED}.
+ * Records an attempt in the statement that marks its message; idempotent. For an erased message none is recorded, since
+ * the row lock waits for a running erasure. The marking's condition must begin with {@link IS_LOCKED}.
  *
  * Parameters from `first` on: number, time, channel, provider, failure, duration in ms. $1 is the id of the message.
  */
@@ -21,16 +21,16 @@ const recordAttempt = (first: number) => {
     WHERE message_id = $1 AND number <= ${number}::integer - ${KEPT_ATTEMPTS})`;
 };
 
-/** SQL condition, always true: the row is locked before it is marked. A lock after that would find the row changed by its own statement. */
+/** SQL condition that is always true: locks the row before it is marked, since a later lock would find it changed. */
 const IS_LOCKED = `(SELECT count(*) FROM message) >= 0`;
 
-/** Overrides a failure recorded by another process: the message was sent. An e-mail that has bounced meanwhile stays so. */
+/** Overrides a failure recorded by another process, since the message was sent. A bounced e-mail stays failed. */
 export const MARK_SENT = `
   ${recordAttempt(5)}
   UPDATE notifications.outgoing_message SET status = 'sent', sent_at = $2, failure = NULL, next_attempt_at = NULL, signature = $3, provider_id = $4
   WHERE id = $1 AND ${IS_LOCKED} AND status <> 'sent' AND NOT (channel = 'email' AND failure IS NOT DISTINCT FROM 'undelivered') RETURNING id`;
 
-/** The attempt number detects a later claim. */
+/** A different attempt number means that the message was claimed again. */
 export const MARK_FAILED = `
   ${recordAttempt(5)}
   UPDATE notifications.outgoing_message
@@ -45,7 +45,7 @@ export const RELEASE_PUSH = `
   ${recordAttempt(3)}
   UPDATE notifications.outgoing_message SET next_attempt_at = NULL WHERE id = $1 AND ${IS_LOCKED} AND pushed_at = $2 AND ${IS_WAITING}`;
 
-/** An SMS that was claimed has an attempt, and one that the desk sends again waits for no arrival. */
+/** Excludes a claimed SMS, which has an attempt, and one that the desk sends again, which waits for no arrival. */
 export const MARK_ARRIVED = `
   UPDATE notifications.outgoing_message
   SET status = 'sent', sent_at = $3, arrived_at = $3, failure = NULL, next_attempt_at = NULL

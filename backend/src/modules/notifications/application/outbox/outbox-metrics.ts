@@ -18,7 +18,7 @@ const WAITING = `
     WHERE status = 'queued' ORDER BY id LIMIT ${COUNT_LIMIT}) waiting USING (channel)
   GROUP BY channel`;
 
-/** Exports the queue of messages, and what this process has sent of it. */
+/** Exports metrics of the message queue, and of the messages that this process has sent. */
 @Injectable()
 export class OutboxMetrics {
   private readonly sent;

@@ -43,8 +43,8 @@ interface SubjectRow {
 type ClaimedRow<Message extends Subject> = Omit<Message, keyof Subject> & SubjectRow;
 
 /**
- * The messages to deliver. One for devices stays one row: either a device reports its arrival, or it is claimed as an SMS; its row
- * lock decides.
+ * The messages to deliver. A message for devices is one row: either a device reports its arrival, or it is claimed as
+ * an SMS. The row lock decides between both.
  */
 @Injectable()
 export class Outbox {
@@ -62,12 +62,13 @@ export class Outbox {
   }
 
   /**
-   * Skips messages whose event, template and channel exist already, and an SMS as `withoutVainSms` says. Needs a unit of work.
+   * Skips messages whose event, template and channel already exist, and SMS as `withoutVainSms` says. Needs a unit of
+   * work.
    *
-   * Messages that an appointment has moved are held back for ten minutes, in which a later move replaces them. Messages of a state
-   * that the workshop changed wait while that can be undone. Whether they still leave then, `reasonToStay` decides.
+   * Messages about a move are held back for ten minutes, in which a later move replaces them. Messages about a state
+   * that the workshop changed wait while it can be undone. `reasonToStay` then decides whether they leave.
    *
-   * @param undoableUntil until when what they are about can be undone, where that is no state of an appointment
+   * @param undoableUntil until when their cause can be undone, if it is no state of an appointment
    */
   async add(
     messages: readonly OutgoingMessage[],
@@ -95,7 +96,7 @@ export class Outbox {
     if (messages.length > 0) await this.signal();
   }
 
-  /** Withdraws the move that a later one replaces. Returns until when the message is held back; null for at once. */
+  /** Withdraws the message of an earlier move. Returns until when this one is held back; null if it is not. */
   private async holdBack(message: OutgoingMessage, appointment: AppointmentOfMessage | null): Promise<Date | null> {
     const { template, channel, createdAt } = message;
     if (!appointment || !LAST_STATE_TEMPLATES.includes(template)) return null;
@@ -107,8 +108,8 @@ export class Outbox {
   }
 
   /**
-   * Brings the queue of a channel up to date before a claim: in quiet hours what can wait is held back until their end, and what was
-   * held back for quiet hours that have changed since is released.
+   * Updates the queue of a channel before a claim: during quiet hours it holds back messages that can wait, and it
+   * releases those held back for quiet hours that have since changed.
    */
   async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
     await this.database.query(claims.RELEASE_HELD_BACK, [channel, now, quiet?.until ?? null]);
@@ -117,9 +118,9 @@ export class Outbox {
   }
 
   /**
-   * Claims the next message of a channel that is ready: codes first, then the oldest. Other messages to one address are
-   * claimed in the order in which they were queued, one at a time; one that waits for a retry in hours is passed over.
-   * The claim expires at `until`: if the process died, the message is claimed again then.
+   * Claims the next ready message of a channel: codes first, then the oldest. Other messages to one address are claimed
+   * one at a time in queue order, without waiting for one whose retry is hours away. The claim expires at `until`; if
+   * the process died, the message is then claimed again.
    */
   async claim(
     channel: Channel,
@@ -132,7 +133,7 @@ export class Outbox {
     return row ? { ...row, ...subjectOf(row) } : null;
   }
 
-  /** Claims the next SMS that is ready to an account with a device; from then on its SMS waits for {@link ARRIVAL_MS}. */
+  /** Claims the next SMS to an account with a device. Its delivery as an SMS then waits for {@link ARRIVAL_MS}. */
   async claimForDevices(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null> {
     const values = [now, new Date(now.getTime() + ARRIVAL_MS), appointmentsBefore(quiet)];
     const row = await this.database.one<ClaimedRow<PushedMessage>>(claims.CLAIM_PUSH, values);
@@ -143,25 +144,22 @@ export class Outbox {
     return this.database.only<Told & Record<string, unknown>>(claims.TOLD, [id]);
   }
 
-  /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
+  /** Takes back a claim and withdraws its message, which is no longer true. Needs the unit of work of the claim. */
   async withdraw({ id }: Pick<QueuedMessage, 'id'>): Promise<void> {
     for (const statement of claims.WITHDRAW) await this.database.query(statement, [id]);
   }
 
-  /** Withdraws messages about an appointment, queued until an instant, that were never tried. Needs a unit of work. */
+  /** Withdraws untried messages about an appointment that were queued up to an instant. Needs a unit of work. */
   async withdrawUntried(appointmentId: number, templates: readonly Template[], until: Date): Promise<void> {
     await this.database.query(claims.WITHDRAW_UNTRIED, [appointmentId, templates, until]);
   }
 
-  /** Withdraws messages of these causes that were never tried. Needs a unit of work. */
+  /** Withdraws untried messages of these causes. Needs a unit of work. */
   async withdrawCauses(causes: readonly string[]): Promise<void> {
     await this.database.query(claims.WITHDRAW_CAUSES, [causes]);
   }
 
-  /**
-   * Takes back a claim of a message that is not true until a change of its appointment is undone. Needs the unit of
-   * work of the claim.
-   */
+  /** Takes back the claim of a message that only an undo would make true again. Needs the unit of work of the claim. */
   async postpone({ id }: Pick<QueuedMessage, 'id'>, until: Date): Promise<void> {
     await this.database.query(claims.POSTPONE, [id, until]);
   }
@@ -206,23 +204,23 @@ export class Outbox {
     this.sendSoon();
   }
 
-  /** No effect when the arrival was reported before, or the SMS is on its way. */
+  /** Has no effect if the arrival was reported before, or the SMS is being sent. */
   async markArrived(id: number, pushedAt: Date, at: Date): Promise<void> {
     const marked = await this.database.one(MARK_ARRIVED, [id, pushedAt, at]);
     if (marked) this.metrics.countSent('push');
   }
 
-  // When the first of the messages that wait for their time is due.
+  // When the first waiting message is due.
   async nextDue(now: Date): Promise<Date | null> {
     return (await this.database.one<{ at: Date | null }>(claims.NEXT_DUE, [now]))?.at ?? null;
   }
 
-  /** Begins to send at once, not at the next scheduled run. Best effort. */
+  /** Sends at once instead of at the next scheduled run. Best effort. */
   sendSoon(): void {
     this.jobs.runSoon(SEND_MESSAGES);
   }
 
-  // {@link sendSoon} in every instance: this one may end after the commit.
+  // {@link sendSoon} in every instance, because this one may end after the commit.
   private async signal(): Promise<void> {
     await this.database.query(SIGNAL, [SEND_MESSAGES]);
     this.sendSoon();
@@ -250,7 +248,7 @@ function subjectOf({
   };
 }
 
-/** On the clock of the workshop, as a `timestamp`. */
+/** The local time of the workshop as a `timestamp`. */
 function startText({ date, time }: LocalDateTime): string {
   return `${date} ${formatLocalTime(time)}`;
 }

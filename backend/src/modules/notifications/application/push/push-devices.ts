@@ -13,13 +13,13 @@ import { MessageErasure } from '../messages/message-erasure.ts';
 interface PushDevice extends PushAddress {
   readonly id: number;
   readonly userId: number;
-  /** The session that chose it: with its end the device receives nothing more. */
+  /** The session that registered the device, which receives nothing after its end. */
   readonly sessionId: string;
 }
 
 const MAX_DEVICES = 5;
 
-/** Concurrent requests about a device queue on its endpoint. */
+/** Concurrent requests for a device wait for each other, by its endpoint. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended($1, 731600142))`;
 const REPLACE = `DELETE FROM notifications.push_subscription WHERE session_id = $1 OR endpoint = $2`;
 const ADD = `

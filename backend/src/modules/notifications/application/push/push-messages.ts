@@ -17,8 +17,8 @@ const LANES = 6;
 const HOME = '/client/dashboard';
 
 /**
- * Pushes the messages that are ready to the devices of their accounts. Their SMS wait for the report of an arrival; without a
- * device that can be reached they are sent at once.
+ * Pushes ready messages to the devices of their accounts. Their SMS wait for a report of arrival; if no device can be
+ * reached, they are sent at once.
  */
 export class PushMessages extends command<{ signal?: AbortSignal }>() {}
 

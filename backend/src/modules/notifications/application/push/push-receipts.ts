@@ -11,7 +11,7 @@ import { Outbox } from '../outbox/outbox.ts';
 const PURPOSE = 'push-receipt';
 const FORMAT = /^([1-9]\d{0,9})\.([\w-]{32})$/;
 
-/** The receipts by which devices report that a message has arrived: the message and a hash that only the server can make. */
+/** Receipts by which devices report the arrival of a message: its id and a hash that only the server can compute. */
 @Injectable()
 export class PushReceipts {
   constructor(private readonly hashes: KeyedHashes) {}
@@ -20,7 +20,7 @@ export class PushReceipts {
     return `${messageId}.${this.hashes.of(PURPOSE, hashedText(messageId, pushedAt))}`;
   }
 
-  /** The message of a receipt; null when it is not of the form of one. It is not checked yet. */
+  /** The message id in a receipt, which is not verified yet; null if the receipt is malformed. */
   messageOf(receipt: string): number | null {
     return parseId(FORMAT.exec(receipt)?.[1] ?? '') ?? null;
   }

@@ -48,12 +48,12 @@ export interface UndoableChange {
 }
 
 interface MessageRule {
-  /** Stored name of the rule's subscription. Never changes: it identifies the checkpoint. */
+  /** The stored name of the rule's subscription. It never changes, because it identifies the checkpoint. */
   readonly subscription: string;
   readonly event: StoredEventType;
   readonly command: (event: RecordedEvent) => QueueMessage;
   readonly undoable?: UndoableChange;
-  /** A customer waits for the message: it does not wait for other reactions. */
+  /** A customer waits for the message, so it must not wait for other reactions. */
   readonly urgent?: boolean;
 }
 
@@ -101,13 +101,13 @@ const MESSAGE_RULES: readonly MessageRule[] = [
 ];
 
 function oncePerAppointment(one: MessageRule): MessageRule {
-  // By the appointment, not the event: one that was taken back before it left may be written again, one that left not.
+  // The cause is the appointment, not the event: a withdrawn message may be queued again, but a sent one may not.
   const causeOf = ({ type, data }: RecordedEvent) =>
     messageCauseOf(`${type} ${(data as { appointmentId: number }).appointmentId}`);
   return { ...one, command: (event) => one.command({ ...event, id: causeOf(event) }) };
 }
 
-/** By the notice, which an undo names. */
+/** The cause is the notice, which an undo names. */
 function oncePerNotice(one: MessageRule): MessageRule {
   const causeOf = ({ data }: RecordedEvent) => {
     const { noticeId, reminderId } = data as { noticeId: number; reminderId: number };
@@ -116,7 +116,7 @@ function oncePerNotice(one: MessageRule): MessageRule {
   return { ...one, command: (event) => one.command({ ...event, id: causeOf(event) }) };
 }
 
-/** The same subscription hears of the undo, so that the message is queued before it is withdrawn. */
+/** One subscription handles event and undo, so that the message is queued before it is withdrawn. */
 function undoable(status: AppointmentStatus, one: MessageRule, ...templates: Template[]): MessageRule {
   return { ...one, undoable: { status, templates } };
 }

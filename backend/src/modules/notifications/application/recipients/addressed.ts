@@ -20,9 +20,9 @@ export interface Addressed {
   readonly facts: MessageFacts;
   readonly secret?: MessageSecret;
   readonly channels?: readonly Channel[];
-  /** What it is about. It leaves only while that is as it says. */
+  /** The subject of the message, which is sent only while the subject is as the message says. */
   readonly about?: AppointmentOfMessage | OfferOfMessage;
-  /** Until when what caused it can be undone. */
+  /** Until when the cause of the message can be undone. */
   readonly undoableUntil?: Date;
 }
 
@@ -35,7 +35,7 @@ export class AccountRecipients {
     private readonly users: UserDirectory,
   ) {}
 
-  /** The account as it is once no erasure of it is running; null when it was erased. Needs a unit of work. */
+  /** The account, read after any running erasure; null when it was erased. Needs a unit of work. */
   async find(userId: number, to: 'phone' | 'phoneBeforeChange' = 'phone'): Promise<Recipient | null> {
     await this.erasure.lockAccount(userId);
     const account = await this.users.find(userId);

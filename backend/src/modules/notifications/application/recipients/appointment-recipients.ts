@@ -34,7 +34,7 @@ export interface ComplaintData {
 export interface SentEstimate {
   readonly estimateId: number;
   readonly appointmentId: number;
-  /** False for one that the desk showed at the counter. */
+  /** False for an estimate that the desk showed at the counter. */
   readonly notified?: boolean;
 }
 
@@ -65,7 +65,7 @@ export class AppointmentRecipients {
     return this.customerOf(await this.appointmentOf(data.appointmentId), data);
   }
 
-  /** Takes date and time from the event if it has both, otherwise from the appointment: it may have moved since. */
+  /** Takes date and time from the event if it has both, otherwise from the appointment, which may have moved since. */
   private async customerOf(
     appointment: MessageAppointment,
     { appointmentId, date, startMinute, by }: AppointmentChange,
@@ -93,8 +93,8 @@ export class AppointmentRecipients {
   }
 
   /**
-   * The link is of the estimate's page; it opens nothing else of the appointment. Null when the desk showed the
-   * estimate at the counter.
+   * The link opens the estimate's page and nothing else of the appointment. Null when the desk showed the estimate at
+   * the counter.
    */
   async ofEstimate({ estimateId, appointmentId, notified = true }: SentEstimate): Promise<Addressed | null> {
     const told = notified ? await this.ofAppointment({ appointmentId }) : null;
@@ -116,7 +116,7 @@ export class AppointmentRecipients {
     if (!found) return null;
     if (found.userId === null) await this.erasure.lockCustomer(found.customerId);
     const account = found.userId === null ? null : await this.accounts.find(found.userId);
-    // Read again: no erasure of the customer is running now.
+    // Read again, because no erasure of the customer can be running now.
     const offer = await this.waitlistOfferReader.describeOffer(entryId, offerId);
     if (!offer) return null;
     const { userId, customerId, vehicleId, time, until, link } = offer;
@@ -142,7 +142,7 @@ export class AppointmentRecipients {
     const appointment = await this.appointmentOf(appointmentId);
     const secret = tokenOf(appointment.link, { kind: 'visit', id: appointmentId });
     const facts = { number, link: `${link}#${appointmentId}.${secret.text}` };
-    // A guest may have registered since.
+    // The guest may have registered since.
     const holder = await this.accountToTell(appointment);
     if (holder !== null) return withFacts(await this.accounts.find(holder), facts, secret);
     const { customerId, phone } = appointment;
@@ -152,9 +152,9 @@ export class AppointmentRecipients {
   }
 
   /**
-   * The account that is told of an appointment, with the link that manages it. An appointment that the desk entered by
-   * phone is told to the phone alone while the account has not proven its phone: its e-mail address and devices may be
-   * those of a stranger (ADR 42).
+   * The account to notify about an appointment, with its manage link. If the desk entered the appointment, an account
+   * with unproven phone is notified by phone alone, because its e-mail address and devices may be those of a stranger
+   * (ADR 42).
    */
   private async accountToTell({ userId, isEnteredAtDesk }: MessageAppointment): Promise<number | null> {
     if (userId === null || !isEnteredAtDesk) return userId;
@@ -162,7 +162,7 @@ export class AppointmentRecipients {
     return account && !ownsItsPhone(account) ? null : userId;
   }
 
-  /** An appointment as it is once no erasure of its guest is running. */
+  /** The appointment, read after any running erasure of its guest. */
   private async appointmentOf(appointmentId: number): Promise<MessageAppointment> {
     const appointment = await this.appointments.get(appointmentId);
     if (appointment.userId !== null) return appointment;

@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { type Addressed, GUEST_LANGUAGE } from './addressed.ts';
 import { AppointmentRecipients } from './appointment-recipients.ts';
 
-/** A job that was approved; `by` is who approved it. */
+/** An approved job; `by` is the person who approved it. */
 export interface ApprovedJob {
   readonly appointmentId: number;
   readonly by: string;
@@ -14,7 +14,7 @@ const FORMER = `
   WHERE appointment_id = $1 AND customer_id = $2 AND channel = 'sms' AND address NOT IN ('', $3)
   ORDER BY id DESC LIMIT 1`;
 
-/** The phone that the messages of an appointment went to before the desk changed it. */
+/** The phone that an appointment's messages went to before the desk changed it. */
 @Injectable()
 export class FormerPhones {
   constructor(
@@ -23,8 +23,8 @@ export class FormerPhones {
   ) {}
 
   /**
-   * The recipient of the news of an approval by link: the codes that approve go to the phone that the desk has set. Null for an answer
-   * that the desk has recorded, and when all messages of the appointment went to one phone.
+   * Tells the former phone about an approval by link, because the desk may have redirected the codes to another phone.
+   * Null for an answer that the desk recorded, and if the appointment has had only one phone.
    */
   async ofApproval({ appointmentId, by }: ApprovedJob): Promise<Addressed | null> {
     const told = await this.appointments.ofAppointment({ appointmentId, by });

@@ -33,7 +33,7 @@ export class CodeRecipients {
     private readonly approvalReader: ApprovalReader,
   ) {}
 
-  /** @param confidant whom the holder of the account may tell the code */
+  /** @param confidant the person whom the account holder may tell the code */
   async ofAccount(
     { codeId, userId }: { readonly codeId: string; readonly userId: number },
     confidant: Confidant = 'nobody',
@@ -60,7 +60,7 @@ export class CodeRecipients {
     return { recipient: guest(customerId, phone), facts: { code }, secret: codeOf(codeId, code) };
   }
 
-  /** To the phone of the customer, or of the one that the customer was merged into. */
+  /** Uses the phone of the customer or, after a merge, of the target customer. */
   async ofApproval({ codeId, customerId }: RecipientData['code-approval']): Promise<Addressed | null> {
     await this.erasure.lockCustomer(customerId);
     const [contact] = await this.customers.contacts([customerId]);
@@ -96,9 +96,9 @@ function codeOf(id: string, text: string): MessageSecret {
 export interface RecipientData {
   'booking-customer': AppointmentChange & { readonly date: string; readonly startMinute: number };
   'visit-customer': AppointmentChange;
-  // Null for an appointment that the desk has recorded afterwards: the customer was there.
+  // Null for a recorded appointment, at which the customer was present.
   'told-customer': AppointmentChange;
-  /** The customer of a confirmed appointment; null when it was confirmed as it was entered, without a message of that. */
+  /** The customer of a confirmed appointment; null if its entry confirmed it without a message. */
   'estimate-customer': SentEstimate;
   'confirmed-customer': AppointmentChange & { readonly entry?: 'notified' | 'silent' };
   'waiting-customer': { readonly entryId: number; readonly offerId: number };
@@ -111,7 +111,7 @@ export interface RecipientData {
     readonly userId: number | null;
     readonly dueDate: string;
   };
-  /** The owner whom the desk has notified of a due reminder. Without a recipient once the notice was undone. */
+  /** The owner whom the desk has notified of a due reminder; null once the notice was undone. */
   'notified-owner': RecipientData['reminder-owner'] & { readonly noticeId: number };
   referrer: { readonly referrerId: number };
   account: { readonly userId: number };

@@ -42,8 +42,8 @@ export class WorkshopRecipients {
   ) {}
 
   /**
-   * The address for notices of bookings, unless the notice is switched off, the workshop booked itself, or the customer is
-   * erased. The message belongs to the customer, whose erasure blanks it; it counts as none of their SMS.
+   * The address for notices of bookings. Null if they are switched off, the workshop itself booked, or the customer is
+   * erased. The customer's erasure also blanks the message, which does not count as an SMS to the customer.
    */
   async ofNewBooking(booking: NewBooking): Promise<Addressed | null> {
     const { bookingNotice, noticePhone, noticeEmail } = await this.rows.current(MESSAGE_SETTINGS_TABLE);

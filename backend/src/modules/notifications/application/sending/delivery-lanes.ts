@@ -19,7 +19,7 @@ export class DeliveryLanes {
     this.running.add(running);
   }
 
-  /** Resolves when one of the deliveries that run now ends; never when there is none. */
+  /** Resolves when one of the current deliveries ends; never if there is none. */
   oneEnded(): Promise<void> {
     return Promise.race(this.running);
   }
@@ -32,7 +32,7 @@ export class DeliveryLanes {
 
 export async function waitFor(promise: Promise<void>, withinMs: number): Promise<void> {
   const timer = new AbortController();
-  // The only error is the end of the timer below.
+  // The only possible error is the abort of the timer below.
   const timeout = delay(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
   await Promise.race([promise, timeout]);
   timer.abort();

@@ -6,7 +6,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 
 export interface DeliveryReport {
-  /** The message: by our id and that of the provider, by that of the provider alone, or by what an e-mail quotes. */
+  /** The message: by our id and the provider's, by the provider's alone, or by the data that an e-mail quotes. */
   readonly message:
     | { readonly by: 'both'; readonly id: number; readonly providerId: string }
     | { readonly by: 'provider'; readonly providerId: string }
@@ -14,13 +14,13 @@ export interface DeliveryReport {
   readonly isDelivered: boolean;
 }
 
-/** A report may arrive before the acceptance of the message is stored. */
+/** A report may arrive before the message is stored as accepted. */
 const delivered = (condition: string) => `
   UPDATE notifications.outgoing_message SET delivered_at = $1
   WHERE ${condition} AND delivered_at IS NULL AND address <> '' AND attempts > 0 AND status IN ('queued', 'sent')
   RETURNING id`;
 
-/** A bounce may come before the mail server's answer, or after one that was lost: the address is the same in all attempts. */
+/** A bounce may precede the mail server's answer, which may also get lost; all attempts have the same address. */
 const undelivered = (condition: string) => `
   UPDATE notifications.outgoing_message
   SET status = 'failed', sent_at = NULL, failure = 'undelivered', next_attempt_at = NULL
@@ -29,8 +29,8 @@ const undelivered = (condition: string) => `
   RETURNING id`;
 
 /**
- * Written and then read, as the acceptance is, each in a transaction of its own: the later of the two finds the other. $1: id of the
- * provider; $2: whether it was delivered; $3: now; $4: our id, if the report names it.
+ * Report and acceptance are each written and then read in separate transactions, so that the later one finds the other.
+ * $1: id at the provider; $2: whether it was delivered; $3: now; $4: our id, if the report names it.
  */
 const KEEP_EARLY = `
   INSERT INTO notifications.early_report (provider_id, is_delivered, reported_at)
@@ -57,7 +57,7 @@ const FORGET_EARLY = `DELETE FROM notifications.early_report WHERE reported_at <
 
 export class RecordDeliveryReport extends command<DeliveryReport>() {}
 
-/** Reports that came before the acceptance of their SMS was stored. */
+/** Reports that arrived before the acceptance of their SMS was stored. */
 @Injectable()
 export class EarlyReports {
   constructor(private readonly database: Database) {}
@@ -80,9 +80,9 @@ export class DeliveryReportHandlers {
   ) {}
 
   /**
-   * The message has arrived, or it fails as `undelivered`. The first report of a message counts. One that comes before the
-   * acceptance of its SMS is stored waits for it. One of an erased message, or of an earlier attempt of a message that is on its
-   * way again, has no effect.
+   * The message has arrived, or it fails as `undelivered`. Only its first report counts. A report that precedes the
+   * stored acceptance of its SMS waits for it. Reports of an erased message, or of an earlier attempt of a message that
+   * is being sent again, have no effect.
    */
   @Handles(RecordDeliveryReport)
   async record({ message, isDelivered }: RecordDeliveryReport): Promise<void> {
@@ -116,13 +116,13 @@ function matchOf(message: DeliveryReport['message']): { condition: string; value
 
 const PURPOSE = 'delivery-report';
 
-/** Who reports, where an address of ours has to be registered with it. */
+/** The reporters that need a registered address of ours. */
 export const REPORTERS = ['smslink', 'email'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
 /**
- * The addresses at which providers report what became of messages. None of them signs its reports, so each address ends in a
- * signature of ours: who does not know it cannot forge a report.
+ * The addresses at which providers report deliveries. Providers do not sign reports, so each address ends in a
+ * signature of ours, without which nobody can forge a report.
  */
 @Injectable()
 export class ReportAddresses {
@@ -131,7 +131,7 @@ export class ReportAddresses {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The address for one SMS by SMSO; undefined where it cannot be reached from outside. */
+  /** The address for one SMS by SMSO; undefined if it is unreachable from outside. */
   ofMessage(id: number): string | undefined {
     if (!this.settings.PUBLIC_URL.startsWith('https:')) return undefined;
     return `${this.settings.PUBLIC_URL}/api/delivery-reports/smso/${id}/${this.sign(`smso:${id}`)}`;

@@ -13,17 +13,16 @@ import { Outbox } from '../outbox/outbox.ts';
 import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
 import { MessagePace } from './message-pace.ts';
 
-/** Far longer than a delivery takes: after this time the claiming process must have died. */
+/** Much longer than a delivery; a claim that is older belongs to a dead process. */
 const CLAIM_MS = 2 * 60_000;
-/** Who comes within two hours after the quiet hours has to know in time: the message leaves in them. */
+/** Messages about appointments up to two hours after the quiet hours are sent during them, to be in time. */
 const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
 
 type ClaimedMessage = Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'createdAt' | 'offer'>;
 
 /**
- * Claims the messages that are due and still true. The appointment of a message cannot change between its check and the
- * claim, so a change either comes before, and withdraws the message, or after it, and then its own message follows. An
- * offer that has ended is not announced.
+ * Claims due messages that are still true. An appointment cannot change between the check of its message and the claim:
+ * an earlier change withdraws the message, a later one sends another message. An ended offer is not announced.
  */
 @Injectable()
 export class DueMessages {
@@ -64,7 +63,7 @@ export class DueMessages {
     }
   }
 
-  /** Withdraws a claimed message that is no longer true; while the change of the appointment can be undone, it waits. */
+  /** Withdraws a claimed message that is no longer true, or postpones it while the change can be undone. */
   private async takeBackIfOutdated(message: ClaimedMessage, now: Date): Promise<boolean> {
     if (message.offer) {
       const { entryId, offerId } = message.offer;

@@ -10,13 +10,13 @@ import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The lock lasts until the claim is committed: instances take their turns one after the other. */
+/** The lock lasts until the claim is committed, so that instances take turns. */
 const LOCK_TURN = `
   SELECT CASE WHEN isfinite(next_turn_at) THEN next_turn_at END AS next_turn_at
   FROM notifications.channel_pace WHERE channel = $1 FOR UPDATE`;
 const USE_TURN = `UPDATE notifications.channel_pace SET next_turn_at = $2 WHERE channel = $1`;
 
-/** Keeps `SMS_PER_MINUTE` and `MAIL_PER_MINUTE` over all instances, as turns at equal intervals; without them there are no turns. */
+/** Enforces `SMS_PER_MINUTE` and `MAIL_PER_MINUTE` over all instances, by turns at equal intervals, if they are set. */
 @Injectable()
 export class MessagePace {
   private readonly perMinute: Readonly<Record<Channel, number | undefined>>;
@@ -41,7 +41,7 @@ export class MessagePace {
     return this.work.run(async () => {
       const turn = await this.database.one<{ nextTurnAt: Date | null }>(LOCK_TURN, [channel]);
       const next = turn?.nextTurnAt;
-      // A turn further away than one interval: the clock was set back.
+      // The next turn is more than an interval away only if the clock was set back.
       if (next && next > now && next <= following) return next;
       const message = await claim();
       if (message) await this.database.query(USE_TURN, [channel, following]);

@@ -30,7 +30,7 @@ export class MessageSecrets {
     private readonly codes: SmsCodeTexts,
   ) {}
 
-  /** The text as its recipient reads it; null when its code has expired or was used, or was sent to another phone. */
+  /** The text as its recipient reads it; null if its code has expired, was used, or went to another phone. */
   async show({ body, secretOf, address }: StoredText): Promise<string | null> {
     if (!secretOf) return body;
     const secret = await this.read(secretOf, address);

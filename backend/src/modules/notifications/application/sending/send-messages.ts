@@ -21,25 +21,25 @@ import { ChannelOutages } from './message-pace.ts';
 import { MessageSecrets, MessageSender } from './message-secrets.ts';
 
 const LANES = 6;
-/** Codes that are delivered beside them, so that a code does not wait for slow deliveries. Codes are SMS. */
+/** Lanes for codes, which are SMS, so that codes do not wait for slow deliveries of other messages. */
 const LANES_FOR_CODES: Readonly<Record<Channel, number>> = { sms: 2, email: 0 };
-/** Deliveries in a row without an answer after which a channel that has accepted messages in this run is skipped. */
+/** Unanswered deliveries in a row after which a channel that has accepted messages in this run is skipped. */
 const MAX_UNREACHABLE = LANES;
-/** How long a run waits, in ms, before it looks again for a turn, a new code or the end of a run. */
+/** How long a run waits, in ms, before it checks again for a turn, a new code or the end of a run. */
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Delivers the queued messages, each at least once. Runs outside of a unit of work: a message is claimed, delivered
- * and marked in separate transactions, and none is open during the request to the provider.
+ * Delivers the queued messages, each at least once. It runs outside a unit of work: a message is claimed, delivered and
+ * marked in separate transactions, and none is open during the request to the provider.
  *
- * @returns whether all messages that were ready are done; `false` when the run was stopped before
+ * @returns whether all ready messages were handled; `false` when the run was stopped earlier
  */
 export class SendMessages extends command<{ signal?: AbortSignal }, boolean>() {}
 
 interface ChannelRun {
   readonly channel: Channel;
   readonly lanes: DeliveryLanes;
-  /** A channel gets one message until it has accepted one, then several at once. */
+  /** A channel gets one message until it has accepted one, and then several at once. */
   hasAccepted: boolean;
   failuresInRow: number;
   /** A channel that fails for all its messages is skipped for the rest of the run. */
@@ -84,7 +84,7 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
     if (run.isDown) return true;
     const { lanes } = run;
     const isIdle = lanes.size === 0;
-    // Before the claim: a delivery that ends meanwhile releases the next message to its address.
+    // Created before the claim, because a delivery that ends meanwhile releases the next message to its address.
     const oneEnded = lanes.oneEnded();
     const claimed = await this.claim(run);
     if (claimed instanceof Date) {
@@ -146,7 +146,7 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
       return { providerId: await this.channel.deliver(message) };
     } catch (error) {
       if (error instanceof NotDelivered) return error.failure;
-      // Only the name: the message of an error may contain the address.
+      // Logs only the name, because the message of an error may contain the address.
       this.logger.error(
         `message ${message.id} failed with ${error instanceof Error ? error.name : 'an unknown error'}`,
       );
@@ -155,7 +155,7 @@ export class SendMessagesHandler implements ICommandHandler<SendMessages> {
   }
 }
 
-/** Single messages of a provider that works stay without an answer: these fail alone. */
+/** A working provider may leave single messages unanswered, which then fail alone. */
 function isDownAfter(failure: DeliveryFailure, { hasAccepted, failuresInRow }: ChannelRun): boolean {
   return failure !== 'unreachable' || !hasAccepted || failuresInRow >= MAX_UNREACHABLE;
 }

@@ -31,7 +31,7 @@ export class SendingView {
 
 const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
 
-/** What becomes of the messages that were queued before the restore: the original may have sent them. */
+/** How to handle messages that were queued before the restore, which the original may have sent. */
 export const QUEUED_CHOICES = ['send', 'discard'] as const;
 export type QueuedChoice = (typeof QUEUED_CHOICES)[number];
 

@@ -24,12 +24,12 @@ import {
 import { CODE_TEMPLATES } from '../../domain/templates/templates.ts';
 import { SmsBudgetRanLow } from '../../events.ts';
 
-/** Updates the row also when it exists: the row lock makes concurrent messages count one after the other. */
+/** Also updates an existing row, because its lock serialises the counting of concurrent messages. */
 const LOCK_DAY = `
   INSERT INTO notifications.sms_day (day) VALUES ($1)
   ON CONFLICT (day) DO UPDATE SET sent = sms_day.sent RETURNING sent AS today`;
 
-/** A statement of its own, after the lock: its snapshot has what others counted before. */
+/** A separate statement after the lock, so that its snapshot has the earlier counts. */
 const OF_RECIPIENT = `
   SELECT (SELECT counted_on IS NOT NULL FROM notifications.outgoing_message WHERE id = $1) AS is_counted,
          (SELECT count(*)::integer FROM notifications.outgoing_message
@@ -54,8 +54,8 @@ const WAITING = `
   WHERE status = 'queued' AND channel = 'sms' AND counted_on IS NULL`;
 
 /**
- * The SMS that may be sent in a day of the workshop: to a phone, to an account and in all. An SMS is counted once, right
- * before its first delivery. PostgreSQL decides between concurrent ones.
+ * Limits the SMS per day of the workshop: for a phone, an account and in total. An SMS is counted once, right before
+ * its first delivery. PostgreSQL serialises concurrent ones.
  */
 @Injectable()
 export class SmsBudget {
@@ -68,7 +68,7 @@ export class SmsBudget {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws NotDelivered with the limit that the SMS would exceed. It is not counted then. */
+  /** @throws NotDelivered with the limit that the SMS would exceed, without counting the SMS */
   async spend(message: QueuedMessage): Promise<void> {
     const refusal = await this.work.run(() => this.count(message));
     if (refusal) throw new NotDelivered(refusal);
@@ -90,7 +90,7 @@ export class SmsBudget {
     return null;
   }
 
-  /** Locks the day, then reads what was counted for the recipients of a message; null when it was counted itself. */
+  /** Locks the day, then reads the counts of a message's recipients; null if the message was already counted. */
   private async usageForChange(
     day: LocalDate,
     { id, address, userId, template }: QueuedMessage,
@@ -120,8 +120,8 @@ export class SmsBudget {
   }
 
   /**
-   * The reserve is for the codes of accounts that have proven a phone (anyone can open an account), and for the message
-   * that tells admins of the low budget.
+   * The reserve is for codes of accounts with a proven phone, since anyone can open an account, and for the message
+   * that warns admins of the low budget.
    */
   private async mayUseReserve({ template, userId }: QueuedMessage): Promise<boolean> {
     if (template === 'sms-budget-low') return true;
@@ -135,7 +135,7 @@ export class SmsBudget {
     return { sent, limit, isLow: isSmsBudgetLow(sent, limit) };
   }
 
-  /** SMS without a code that can still be sent on a day, if those that wait leave on it. */
+  /** SMS without a code that a day still allows, if all waiting ones are sent on it. */
   async leftOn(day: LocalDate): Promise<number> {
     const queued = await this.database.one<{ waiting: number }>(WAITING);
     const used = (await this.sentOn(day)) + (queued?.waiting ?? 0);

@@ -36,7 +36,7 @@ export class MessageConsents {
     return (await this.database.one(IS_GIVEN, [userId, purpose])) !== undefined;
   }
 
-  /** Since when those of these accounts that consent do so. */
+  /** Since when each of these accounts consents; accounts without consent are omitted. */
   async givenSince(userIds: readonly number[], purpose: ConsentPurpose): Promise<ReadonlyMap<number, Date>> {
     const rows = await this.database.query<{ userId: number; givenAt: Date }>(GIVEN_SINCE, [userIds, purpose]);
     return new Map(rows.map(({ userId, givenAt }) => [userId, givenAt]));

@@ -63,7 +63,7 @@ export class MessagePreviewReader {
     });
   }
 
-  /** A message as it would be with a text that is not stored yet. @throws MessageTextRefused */
+  /** Previews a message with a text that is not stored yet. @throws MessageTextRefused */
   async previewText(template: Template, language: Language, text: string): Promise<MessagePreviewView> {
     const own = reworded({}, { template, language, text });
     return this.preview(template, language, await this.workshop.current(), own);

@@ -27,8 +27,8 @@ const QUEUED_AMONG = `
   SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = 'visit-reminder'`;
 
 /**
- * Queues a reminder of each appointment whose time has come, once for each start of an appointment: several instances
- * may do so at the same time. Switched off by the setting of the hours.
+ * Queues a reminder for each appointment when its time has come, once per start, even if several instances run. The
+ * setting of the hours can switch it off.
  */
 export class RemindOfAppointments extends Command<void> {}
 
@@ -51,7 +51,7 @@ export class RemindOfAppointmentsHandler implements ICommandHandler<RemindOfAppo
     const zone = this.settings.WORKSHOP_TZ;
     const now = this.clock.now();
     const { date: today } = fromInstant(now, zone);
-    // The quiet hours bring a reminder forward by less than a day.
+    // Quiet hours move a reminder forward by less than a day.
     const until = addDays(today, Math.ceil(hours / HOURS_IN_A_DAY) + 1);
     const coming = await this.appointments.toRemind(today, until);
     const rule = { hours, quiet: { from: quietFrom, to: quietTo }, zone };

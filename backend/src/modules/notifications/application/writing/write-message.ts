@@ -58,7 +58,7 @@ export class WriteMessageHandler implements ICommandHandler<WriteMessage> {
     });
   }
 
-  /** An erasure that runs now waits, and erases the message too. */
+  /** A concurrent erasure waits, and then erases the message too. */
   private async recipientOf(customerId: number): Promise<Recipient> {
     const isHeld = await this.customers.hold(customerId);
     const customer = isHeld ? await this.customers.profile(customerId) : null;

@@ -3,7 +3,7 @@ import { isGsmExtension, isInGsmAlphabet, toGsmAlphabet } from './sms-text.ts';
 
 export interface Sender {
   readonly name: string;
-  /** As people dial it, such as `0744 000 100`; empty when the workshop has none. */
+  /** The phone as people dial it, such as `0744 000 100`; empty when the workshop has none. */
   readonly phone: string;
 }
 
@@ -11,7 +11,7 @@ const MAX_SMS_NAME = 25;
 const MAX_SMS_PHONE = 16;
 export const MAX_SMS_SIGNATURE = MAX_SMS_NAME + MAX_SMS_PHONE + 3;
 
-/** Name and phone of the workshop as a message shows them: short in an SMS. Null when neither is known. */
+/** Name and phone of the workshop for a message, short in an SMS. Null when neither is known. */
 export function signatureOf(channel: Channel, { name, phone }: Sender): string | null {
   const parts =
     channel === 'sms'
@@ -20,15 +20,15 @@ export function signatureOf(channel: Channel, { name, phone }: Sender): string |
   return parts.filter((part) => part !== '').join(channel === 'sms' ? ' ' : ', ') || null;
 }
 
-/** The text as it leaves: an SMS begins with the signature, an e-mail ends with it. */
+/** The text as it is sent: an SMS begins with the signature, an e-mail ends with it. */
 export function signed(channel: Channel, body: string, signature: string | null): string {
   if (signature === null) return body;
   return channel === 'sms' ? `${signature}: ${body}` : `${body}\n\n${signature}`;
 }
 
 /**
- * Cut where it is written in the GSM alphabet, of which a character of the extension would count twice. Another character, such
- * as an emoji, is left out: it would make every SMS Unicode.
+ * Cut to the GSM alphabet, in which characters of the extension count twice. Other characters, such as an emoji, are
+ * left out, because they would make every SMS Unicode.
  */
 function shortName(name: string): string {
   const isPlain = (character: string) => isInGsmAlphabet(character) && !isGsmExtension(character);

@@ -7,17 +7,17 @@ import { onlyGsmAlphabet, smsLength, toGsmAlphabet } from './sms-text.ts';
 
 const MAX_SEGMENTS = 2;
 const MAX_NOTE_SEGMENTS = 3;
-/** Facts that may be cut, and lose characters outside of the GSM alphabet. The others, such as a link or a code, are useless in part. */
+/** Facts that may be cut and reduced to the GSM alphabet. Others, such as a link or a code, are useless in part. */
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
 const FACT_LENGTHS = [60, 40, 24, 16];
 const MAX_TEXT = 200;
-// Each is sent several times in a repair, so names are shortened already for the second segment.
+// Each is sent several times in a repair, so names are shortened to avoid a second segment.
 const OF_ONE_SEGMENT = new Set<Template>(['estimate-sent', 'estimate-answer', 'estimate-approval']);
 const AND = ' + ';
 
 const LONGEST_SIGNATURE = 'x'.repeat(MAX_SMS_SIGNATURE);
 
-/** The text of an SMS: of two segments with the signature. Where it is longer, names are shortened and written in the GSM alphabet. */
+/** The text of an SMS in two segments with the signature. Long texts get short names in the GSM alphabet. */
 export function smsBody(
   template: Template,
   language: Language,
@@ -26,7 +26,7 @@ export function smsBody(
 ): string {
   const full = messageText(template, language, facts, own);
   if (fits(full, OF_ONE_SEGMENT.has(template) ? 1 : MAX_SEGMENTS)) return full;
-  // Written by hand, so nothing of it is left out.
+  // A note is written by hand, so nothing of it is left out.
   if (template === 'workshop-note') return fits(full, MAX_NOTE_SEGMENTS) ? full : onlyGsmAlphabet(full);
   const shorter = FACT_LENGTHS.map((length) => messageText(template, language, withShorterFacts(facts, length), own));
   const short = OF_ONE_SEGMENT.has(template) ? shorter.find((body) => fits(body, 1)) : undefined;
@@ -37,7 +37,7 @@ export function mustFitNote(text: string): void {
   if (!fits(onlyGsmAlphabet(text), MAX_NOTE_SEGMENTS)) throw new NoteTooLong(MAX_MESSAGE_NOTE);
 }
 
-/** Cuts a text. Of services that are joined the first ones stay, and the others are counted: `Schimb de ulei + 2`. */
+/** Cuts a text. Of joined services the first ones stay and the others are counted: `Schimb de ulei + 2`. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const services = text.split(AND);

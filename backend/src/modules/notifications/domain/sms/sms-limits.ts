@@ -1,12 +1,12 @@
 import { CODE_TEMPLATES, type Template } from '../templates/templates.ts';
 
-/** Notices to the phone that the workshop has set: only the limit of the day counts for them. */
+/** Notices to the phone of the workshop's settings, for which only the daily limit counts. */
 export const NOTICE_TEMPLATES: readonly Template[] = ['new-booking'];
 
 /**
- * SMS that one phone, and one account, can receive in a day: codes and other messages are counted apart. Of the codes strangers
- * cause six, and with the link of an appointment booked without proof six more that approve its work and six of an
- * erasure (ADR 43).
+ * The SMS that one phone, and one account, can receive in a day; codes are counted separately. Strangers can cause six
+ * codes and, with the link of an appointment booked without proof, six more for approvals and six for an erasure (ADR
+ * 43).
  */
 export const SMS_PER_RECIPIENT = { codes: 27, others: 20 } as const;
 
@@ -25,7 +25,7 @@ export type SmsRefusal = 'phone-limit' | 'account-limit' | 'daily-limit';
 
 export interface SmsUsage {
   readonly today: number;
-  /** To the phone, of the same kind: see {@link countedWith}. */
+  /** The SMS to the phone of the same kind: see {@link countedWith}. */
   readonly ofPhone: number;
   readonly ofAccount: number;
 }
@@ -36,7 +36,7 @@ export interface SmsLimits {
   readonly mayUseReserve: boolean;
 }
 
-/** @returns why one more SMS would exceed a limit; null when it may be sent. */
+/** @returns which limit one more SMS would exceed; null when it may be sent */
 export function refusalOf(usage: SmsUsage, { daily, recipient, mayUseReserve }: SmsLimits): SmsRefusal | null {
   if (usage.ofPhone >= recipient) return 'phone-limit';
   if (usage.ofAccount >= recipient) return 'account-limit';

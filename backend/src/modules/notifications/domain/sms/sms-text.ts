@@ -35,8 +35,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces characters outside of the GSM alphabet, such as ș by s. A single one would make the whole message Unicode:
- * 70 characters a part instead of 160, at more than twice the price. Characters without a replacement stay.
+ * Replaces characters outside of the GSM alphabet, such as ș by s. A single one would make the whole message Unicode,
+ * with 70 characters a part instead of 160, at more than twice the price. Characters without a replacement stay.
  */
 export function toGsmAlphabet(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
@@ -46,7 +46,7 @@ export function toGsmAlphabet(text: string): string {
   }).join('');
 }
 
-/** Only characters of the GSM alphabet: words of other scripts are in Latin letters, symbols are left out. */
+/** Reduces a text to the GSM alphabet: transliterates other scripts to Latin letters, and leaves out symbols. */
 export function onlyGsmAlphabet(text: string): string {
   const characters = Array.from(toGsmAlphabet(text), (character) => {
     if (isInGsmAlphabet(character)) return character;

@@ -9,8 +9,8 @@ export interface ConsentText {
 }
 
 /**
- * The texts of a consent by version, of which 1 is the first. A published version never changes, because consents refer to it:
- * another wording is a new version, to which clients have not agreed yet.
+ * The texts of a consent by version, starting with 1. A published version never changes, because consents refer to it.
+ * Another wording is a new version, to which clients have not agreed yet.
  */
 function versionsOf(purpose: ConsentPurpose, language: Language): Readonly<Record<string, ConsentText>> {
   return TEXTS[language].consent[purpose];

@@ -8,15 +8,15 @@ type MessageRecipient = (typeof MESSAGE_RECIPIENTS)[number];
 interface MessageKind {
   readonly to: MessageRecipient;
   readonly channels: readonly Channel[];
-  /** Whether the workshop may switch it off. Customers need the others: of the booking, of their security and rights. */
+  /** Whether the workshop may switch it off. Customers need the others: about bookings, security and their rights. */
   readonly isOptional: boolean;
   readonly urgency: Urgency;
-  /** Of the e-mail; null for codes, which are never sent by e-mail because they prove a phone. */
+  /** The subject of the e-mail; null for codes, which prove a phone and so are never sent by e-mail. */
   readonly subject: Subject | null;
 }
 
 /**
- * Whether it leaves in the quiet hours: `now` always, since a person waits for it or has to act at once; `visit` when the
+ * Whether it is sent in quiet hours: `now` always, because a person waits for it or has to act at once; `visit` if the
  * appointment begins soon after them; `later` never.
  */
 type Urgency = 'now' | 'visit' | 'later';
@@ -25,24 +25,24 @@ type Subject = keyof typeof TEXTS.ro.subject;
 
 const REQUIRED = { to: 'customer', channels: CHANNELS, isOptional: false, urgency: 'later' } as const;
 const OPTIONAL = { ...REQUIRED, isOptional: true } as const;
-/** Any holder of the session may have set the e-mail, and a code proves a phone: these go by SMS only. */
+/** These go by SMS only: any holder of the session may have set the e-mail, and a code proves a phone. */
 const BY_SMS = { ...REQUIRED, channels: ['sms'], urgency: 'now' } as const;
 const NEWS = { ...BY_SMS, subject: 'account' } as const;
 const CODE = { ...BY_SMS, subject: null } as const;
 
 const KINDS: Readonly<Record<Template, MessageKind>> = {
-  // Who has just booked waits for it.
+  // The customer who has just booked waits for it.
   'appointment-booked': { ...REQUIRED, subject: 'appointment', urgency: 'now' },
   'appointment-confirmed': { ...OPTIONAL, subject: 'appointment', urgency: 'visit' },
-  // Switched off for each appointment when it is entered.
+  // The desk can switch it off for each appointment that it enters.
   'appointment-entered': { ...REQUIRED, subject: 'appointment', urgency: 'visit' },
   'appointment-rescheduled': { ...REQUIRED, subject: 'appointment', urgency: 'visit' },
   'appointment-cancelled': { ...REQUIRED, subject: 'appointment', urgency: 'visit' },
-  // Switched off by its own setting, the hours.
+  // The setting of the hours switches it off.
   'visit-reminder': { ...REQUIRED, subject: 'appointment', urgency: 'visit' },
-  // Made from 08:00 to 21:00 only, and over within minutes.
+  // It is sent from 08:00 to 21:00 only, and the offer ends within minutes.
   'waitlist-offer': { ...REQUIRED, urgency: 'now', subject: 'waitlist-offer' },
-  // The desk decides at each appointment.
+  // The desk decides for each appointment.
   'vehicle-ready': { ...REQUIRED, subject: 'vehicle-ready' },
   'visit-completed': { ...OPTIONAL, subject: 'work' },
   'visit-completed-with-point': { ...OPTIONAL, subject: 'work' },
@@ -58,9 +58,9 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'complaint-news': { ...OPTIONAL, to: 'admin', subject: 'complaint-news' },
   'maintenance-due': { ...OPTIONAL, subject: 'maintenance-due' },
   'friend-registered': { ...OPTIONAL, subject: 'friend-registered' },
-  // Switched on by its own setting, with one channel.
+  // Its own setting switches it on, with one channel.
   'new-booking': { ...REQUIRED, to: 'workshop', subject: 'new-booking' },
-  // Written by hand, by day or by night.
+  // It is written by hand, by day or by night.
   'workshop-note': { ...REQUIRED, subject: 'workshop-note' },
   'sms-budget-low': { ...REQUIRED, to: 'admin', urgency: 'now', subject: 'sms-budget-low' },
   'test-message': { ...REQUIRED, to: 'admin', urgency: 'now', subject: 'test-message' },
@@ -92,8 +92,8 @@ export const TO_WORKSHOP_TEMPLATES = TEMPLATES.filter((template) => KINDS[templa
 export const OPTIONAL_TEMPLATES = TEMPLATES.filter((template) => KINDS[template].isOptional);
 
 /**
- * Messages that may be pushed: those to customers that also go by e-mail. Any holder of the session can choose a device, so
- * codes and news of the account's security go to the phone only.
+ * Messages that may be pushed: those to customers that also go by e-mail. Any holder of the session can register a
+ * device, so codes and news about the account's security only go to the phone.
  */
 export const PUSHABLE_TEMPLATES = TEMPLATES.filter((template) => {
   const { to, channels } = kindOf(template);

@@ -5,18 +5,18 @@ import { exampleFacts } from './example-messages.ts';
 import { PUSHABLE_TEMPLATES } from './message-kinds.ts';
 import { messageText, type OwnTexts, placeholdersIn, type Template, textOf } from './templates.ts';
 
-/** What the reader cannot do without: where the text of ours has it, that of the workshop must. */
+/** Placeholders that the reader needs: if our text has one, the workshop's text must have it. */
 const INDISPENSABLE = ['link'];
 
 /**
- * Messages that the workshop may word: those to customers about their appointments, vehicles and complaints. Codes and
- * news of the security of an account keep the texts of the product, so that their readers can tell them from fraud.
+ * Messages that the workshop may reword: those to customers about appointments, vehicles and complaints. Codes and news
+ * about an account's security keep our texts, so that readers can tell them from fraud.
  */
 export const WRITABLE_TEMPLATES: readonly Template[] = PUSHABLE_TEMPLATES.filter(
   (template) => template !== 'workshop-note',
 );
 
-/** The texts with one replaced, or taken back to ours by null. @throws MessageTextRefused */
+/** The texts with one replaced, or reset to ours by null. @throws MessageTextRefused */
 export function reworded(
   texts: OwnTexts,
   { template, language, text }: { template: Template; language: Language; text: string | null },

@@ -5,17 +5,17 @@ import ro from '../../../../../locales/ro/notifications.json' with { type: 'json
 import type { Language } from '../../../../kernel/language.ts';
 
 /**
- * The texts of the module. Those of messages, `template`, fit with the signature into two SMS (`sms-body.ts`), those of a booking
- * into one for a usual name of a service: what the page behind the link says, such as to come early, is not said again.
+ * The texts of the module. A message (`template`) fits two SMS with its signature (`sms-body.ts`), a booking one, for a
+ * usual name of a service. They do not repeat the page behind the link, such as the advice to come early.
  */
 export const TEXTS = { ro, en, es, fr };
 
-/** Name of a message text. Stored with each message: never rename one. */
+/** Name of a message text. It is stored with each message, so it must never be renamed. */
 export type Template = keyof typeof ro.template;
 
 export const TEMPLATES = Object.keys(ro.template) as readonly Template[];
 
-/** Whom the code that proves a phone is for: the person who enters it, or the desk when the client is at the counter. */
+/** The person for whom a phone's proving code is: whoever enters it, or the desk when the client is at the counter. */
 export type Confidant = keyof typeof ro.whom;
 
 export const CODE_TEMPLATES: readonly Template[] = [
@@ -26,7 +26,7 @@ export const CODE_TEMPLATES: readonly Template[] = [
 ];
 export const CODE_VALID_MINUTES = 10;
 
-/** Messages that say the last state of an appointment: after them, an earlier one that was tried is too late. */
+/** Messages about the last state of an appointment; an earlier message that was tried is too late after them. */
 export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'appointment-confirmed',
@@ -35,7 +35,7 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'visit-completed',
   'visit-completed-with-point',
 ];
-/** Messages that say no more than that there is an appointment, as each of its later ones does. */
+/** Messages that only say that there is an appointment, as each later message does. */
 export const RECEIPT_TEMPLATES: readonly Template[] = ['appointment-booked', 'appointment-entered'];
 export const UPCOMING_TEMPLATES: readonly Template[] = [
   'appointment-booked',
@@ -44,13 +44,13 @@ export const UPCOMING_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'visit-reminder',
 ];
-/** Minutes for which a message that an appointment has moved waits for further moves. */
+/** Minutes for which a message about a moved appointment waits for further moves. */
 export const HELD_BACK_MINUTES = 10;
 
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
 export type OwnTexts = Readonly<Partial<Record<Template, Readonly<Partial<Record<Language, string>>>>>>;
 
-/** With its placeholders, such as `{{service}}`. */
+/** The text with its placeholders, such as `{{service}}`. */
 export function textOf(template: Template, language: Language, own: OwnTexts = {}): string {
   return own[template]?.[language] ?? TEXTS[language].template[template];
 }
@@ -82,11 +82,11 @@ type SignedPaper = 'work-order' | 'handover';
 interface ApprovedJobs {
   readonly jobs: number;
   readonly totalBani: number;
-  /** Of the estimate. */
+  /** The number of the estimate. */
   readonly number: number;
 }
 
-/** What a code approves, such as `2 lucrări, 850 lei cu TVA, deviz 12`. */
+/** The subject of a code's approval, such as `2 lucrări, 850 lei cu TVA, deviz 12`. */
 export function approvalText(approved: ApprovedJobs | SignedPaper, language: Language): string {
   const texts = TEXTS[language].approved;
   if (typeof approved === 'string') return texts[approved];

@@ -42,7 +42,7 @@ export class DeleteOldMessages extends retentionRule(
   ({ RETENTION_MESSAGES_MONTHS }, _today, now) => [now, RETENTION_MESSAGES_MONTHS],
 ) {}
 
-/** Marks the messages of the demo as sent when they happened: they are of weeks, and would use up the SMS of today. */
+/** Marks the demo's messages as sent at their time, because they span weeks and would use up today's SMS. */
 export async function settleDemoMessages(database: Database): Promise<void> {
   await database.query(`
     UPDATE notifications.outgoing_message SET status = 'sent', sent_at = created_at, next_attempt_at = NULL

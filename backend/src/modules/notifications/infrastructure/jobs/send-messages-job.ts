@@ -12,15 +12,16 @@ import { SendMessages } from '../../application/sending/send-messages.ts';
 
 const DAY_MS = 86_400_000;
 
-/** After this time a run ends, so that other jobs of the instance get their turn, and the next one begins. */
+/** A run ends after this time, so that other jobs of the instance get a turn, and the next run begins. */
 const RUN_MS = 30_000;
 
-// After a run that failed, such as one without the database.
+// Delay after a failed run, for example without the database.
 const AFTER_FAULT_MS = 3_000;
 
 /**
- * Delivers queued messages when one is committed in any instance, when one is due, and every minute, run after run while there are more; and blanks codes and forgets reports of
- * unknown messages after a day. A shutdown waits for the current deliveries at most.
+ * Delivers queued messages when any instance commits one, when one is due, and every minute, repeating while there are
+ * more. Also blanks codes and forgets reports of unknown messages after a day. A shutdown waits for current deliveries
+ * only.
  */
 @Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()

@@ -10,9 +10,9 @@ import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 import { MessageChannel } from '../../domain/providers.ts';
 
 /**
- * Delegates to one provider for SMS and another for e-mail. SMS go to mobile numbers of the allowed countries only, and
- * within the budget; one that is refused for its number costs nothing of it. Continues the trace of the work that queued the
- * message, without its address and text.
+ * Delegates to one provider for SMS and another for e-mail. SMS go only to mobile numbers of the allowed countries and
+ * within the budget, which an SMS that is refused for its number does not use. Continues the trace of the work that
+ * queued the message, without its address and text.
  */
 class RoutedChannel implements MessageChannel {
   constructor(

@@ -11,12 +11,12 @@ const READ = `SELECT sealed_private AS sealed FROM notifications.push_key`;
 const LOCK = `LOCK TABLE notifications.push_key IN SHARE ROW EXCLUSIVE MODE`;
 const DELETE = `DELETE FROM notifications.push_key RETURNING is_only`;
 const STORE = `INSERT INTO notifications.push_key (public_key, sealed_private) VALUES ($1, $2)`;
-/** A browser accepts messages of the key only that its subscription was made with. */
+/** Devices are deleted with the old key, because a browser only accepts messages of the key it subscribed with. */
 const DELETE_DEVICES = `DELETE FROM notifications.push_subscription`;
 
 /**
- * The key pair of the workshop, made at its first use and the same for all instances. With another `SESSION_SECRET` it cannot be
- * opened: a new one replaces it, and devices subscribe again when their owner comes back.
+ * The key pair of the workshop, created at its first use and shared by all instances. After a change of
+ * `SESSION_SECRET` it cannot be opened, so a new one replaces it, and devices subscribe again when their owner returns.
  */
 @Injectable()
 export class PushKeys {
@@ -52,7 +52,7 @@ export class PushKeys {
   }
 }
 
-/** The form in which the pair is stored: a JSON Web Key, which the release before reads too. */
+/** The stored form of the pair: a JSON Web Key, which the previous release can also read. */
 function jwkOf({ publicKey, privateKey }: VapidKeys): string {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));

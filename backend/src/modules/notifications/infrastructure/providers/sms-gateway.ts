@@ -2,7 +2,7 @@ import { type DeliveryFailure, NotDelivered } from '../../domain/delivery-attemp
 import type { OutgoingMessage } from '../../domain/outgoing-message.ts';
 import { toGsmAlphabet } from '../../domain/sms/sms-text.ts';
 
-/** Milliseconds. Short, since a shutdown waits for the current delivery. */
+/** Milliseconds; short, because a shutdown waits for the current delivery. */
 export const DELIVERY_TIMEOUT_MS = 6_000;
 
 export interface GatewayResponse {

@@ -21,7 +21,7 @@ interface SmsLinkAccount {
 export class SmsLinkChannel implements MessageChannel {
   constructor(private readonly account: SmsLinkAccount) {}
 
-  /** The sender is a name approved by SMSLink; without one, SMSLink's numeric sender. */
+  /** The sender is a name that SMSLink has approved; without one, SMSLink uses its numeric sender. */
   async deliver(message: QueuedMessage): Promise<string | null> {
     const { url, connectionId, password } = this.account;
     const { sender } = message;

@@ -23,7 +23,7 @@ const FAILURES: Readonly<Record<number, DeliveryFailure>> = {
   422: 'bad-address', // a country that the account cannot send to
 };
 
-/** Without an id of the expected form the message is accepted all the same: another attempt would send it twice. */
+/** A response without a valid id still means acceptance, because another attempt would send the message twice. */
 const responseBody = z.object({ status: z.number(), responseToken: z.string().max(100).optional().catch(undefined) });
 
 /**

@@ -23,7 +23,7 @@ export class SmtpChannel implements MessageChannel {
   private readonly address: string;
   private readonly domain: string;
 
-  /** @param from the address of the sender; its name comes with each message */
+  /** @param from the address of the sender, whose name comes with each message */
   constructor(url: string, from: string) {
     this.address = mailboxOf(from).address;
     this.domain = this.address.replace(/^.*@/, '');
@@ -61,6 +61,6 @@ function failureOf({ code = '', command, responseCode = 0, response = '' }: Smtp
   if (isRefused) return command === 'RCPT TO' && !/^\d{3}.5\.7\./.test(response) ? 'bad-address' : 'refused';
   if (responseCode === 421) return 'busy';
   if (responseCode >= 400) return 'declined';
-  // EENVELOPE: nodemailer rejects the address before it contacts the server.
+  // EENVELOPE means that nodemailer rejected the address before it contacted the server.
   return code === 'EENVELOPE' ? 'bad-address' : 'unreachable';
 }

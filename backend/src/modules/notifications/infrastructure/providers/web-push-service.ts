@@ -9,19 +9,19 @@ import { PushKeys } from './push-keys.ts';
 import { DELIVERY_TIMEOUT_MS } from './sms-gateway.ts';
 
 const REPEAT_AFTER_MS = [500, 3_000];
-/** Bytes of the longest text: push services take 4,096 with salt, record size, key with its length, delimiter and tag. */
+/** Bytes of the longest text: push services take 4,096 with salt, record size, key and length, delimiter, tag. */
 const MAX_PUSH_BYTES = 4_096 - (16 + 4 + 1 + 65 + 1 + 16);
 const AUTH_BYTES = 16;
-/** Characters of a text. Push services take 4 kB, and a screen shows far less. */
+/** Characters of a text. Push services accept 4 kB, and a screen shows far less. */
 const MAX_TEXT = 600;
-/** The service drops the message when the device cannot be reached in this time: its SMS is sent then. */
+/** If the device is unreachable for this time, the service drops the message, and its SMS is sent. */
 const TTL_SECONDS = ARRIVAL_MS / 1_000;
 
 type PushRequest = Required<Pick<RequestInit, 'method' | 'headers' | 'body'>>;
 
 /**
- * Sends messages to the push services of `PUSH_SERVICES` (RFC 8030). The library encrypts for the device and signs (RFC 8291, RFC
- * 8292); the request is ours: its limits and the addresses that it may reach are not those of the library.
+ * Sends messages to the push services of `PUSH_SERVICES` (RFC 8030). The library encrypts and signs (RFC 8291, RFC
+ * 8292). The request is ours, because the library does not limit its time and the addresses that it may reach.
  */
 @Injectable()
 export class WebPushService implements PushService {
@@ -49,7 +49,7 @@ export class WebPushService implements PushService {
     const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
     if (username || password) return false;
     return this.settings.PUSH_SERVICES.some((service) => {
-      // An origin: a push service of the operator's own, at any port.
+      // The setting is an origin, such as a push service of the operator at any port.
       if (service.includes('://')) return service === origin;
       if (protocol !== 'https:' || port !== '') return false;
       return service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service;
@@ -61,7 +61,7 @@ export class WebPushService implements PushService {
       webPush.encrypt(p256dh, auth, '', 'aes128gcm');
       return Buffer.from(auth, 'base64url').length === AUTH_BYTES;
     } catch {
-      // Not a point of the curve.
+      // The key is no point of the curve.
       return false;
     }
   }
@@ -80,7 +80,7 @@ export class WebPushService implements PushService {
       const wait = REPEAT_AFTER_MS[attempt];
       if (outcome !== 'busy') return outcome;
       if (wait === undefined || signal?.aborted) return 'failed';
-      // The only error is a stop during the pause: one more try, then the loop ends.
+      // The only error is a stop during the pause; after one more try the loop ends.
       await delay(wait, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -98,19 +98,19 @@ export class WebPushService implements PushService {
     try {
       const response = await fetch(endpoint, {
         ...request,
-        // No push service redirects; following one could reach an address that is not in the settings.
+        // No push service redirects, and a redirect could lead to an address outside the settings.
         redirect: 'manual',
         signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       });
       await response.body?.cancel();
       return outcomeOf(response.status);
     } catch {
-      // No response in time. The message of the error names the endpoint.
+      // There was no response in time. It is not logged, since the message of the error names the endpoint.
       return 'busy';
     }
   }
 
-  /** Push services want to know whom to ask; they accept no http:// address. */
+  /** Push services require a contact address and accept no http:// address. */
   private contact(): string {
     const { PUBLIC_URL } = this.settings;
     return PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:webmaster@${new URL(PUBLIC_URL).hostname}`;
