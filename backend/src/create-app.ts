@@ -25,7 +25,7 @@ import { serveSite } from './site/serve-site.ts';
 
 /** Longest URL with headers that Node reads, in bytes. */
 const MAX_URL = 16_384;
-/** Longest path, in characters; that of a query is {@link MAX_URL}. */
+/** Longest path, in characters; with a query the limit is {@link MAX_URL}. */
 const MAX_PATH = 2_048;
 
 /** Creates the application, ready to listen. The database must be migrated. */
@@ -39,13 +39,13 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
     bodyLimit: BODY_LIMIT,
     ...RECEIVE_TIMEOUTS,
     forceCloseConnections: 'idle',
-    // HttpShutdown answers what is in flight before Fastify closes, whose own 503 is no problem document.
+    // HttpShutdown answers requests in flight before Fastify closes; Fastify's own 503 is no problem document.
     return503OnClosing: false,
-    // The product has no Nest middleware, whose adapter would match the path of every request.
+    // The product has no Nest middleware, and the adapter for it would match the path of every request.
     skipMiddie: true,
-    // The pipes of a route refuse long parameters. The router would answer 414.
+    // The pipes of a route refuse long parameters; the router itself would answer 414.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL },
-    // For paths that cannot be decoded, which run no hooks. Fastify would quote the path.
+    // Paths that cannot be decoded run no hooks, and Fastify would quote the path.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(headersOf(request.raw.url ?? '/'));
       if (app.get(HttpShutdown).isDraining) reply.header('Connection', 'close');
@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
 
   const problems = app.get(ProblemWriter);
   const fastify = adapter.getInstance();
-  // First, so that requests refused by the hooks below have the headers too.
+  // Registered first, so that requests refused by the hooks below also get the headers.
   sendSecurityHeaders(fastify, headersOf);
   logRequests(fastify, logger, app.get(Metrics));
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(fastify);
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   return app;
 }
 
-// A path that is longer than any of the product becomes one that does not exist, so that nothing reads it.
+// Replaces a path that is longer than any of the product by an unknown one, so that nothing parses it.
 function withoutLongPath(url: string): string {
   if (url.length <= MAX_PATH) return url;
   const [path = ''] = url.split(/[?#]/, 1);

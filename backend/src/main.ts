@@ -15,7 +15,7 @@ import { seed } from './seed/seed.ts';
 
 /** How long requests in flight may take after the drain. */
 const FINISH_MS = 4_000;
-/** After the drain the process ends within this time: with the default drain, within ten seconds of the signal. */
+/** The limit after the drain: with the default drain, the process ends within ten seconds of the signal. */
 const MAX_STOP_MS = 6_000;
 
 async function start(): Promise<void> {
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     await database.close();
     process.exit(exitCode);
   };
-  // Supervisors and npm may send SIGTERM several times. Ctrl-C does not wait for load balancers.
+  // Supervisors and npm may send SIGTERM several times. Only Ctrl-C does not wait for load balancers.
   process.on('SIGTERM', () => stop(0, settings.DRAIN_SECONDS * 1_000));
   process.on('SIGINT', () => stop(0, 0));
   // The IPC channel of `npm start` closes when that process ends.

@@ -17,7 +17,7 @@ import { waitlistManifest } from './modules/waitlist/index.ts';
 import { workshopManifest } from './modules/workshop/index.ts';
 import type { ModuleManifest } from './platform/module-manifest.ts';
 
-/** All modules of the product; a new one is added here only. */
+/** All modules of the product. A new module is added only here. */
 export const modules: readonly ModuleManifest[] = [
   identityManifest,
   customersManifest,

@@ -22,11 +22,11 @@ export const productSchemas = schemasOf(modules);
 
 export interface OpenDatabase {
   readonly url: string;
-  /** Stops the embedded server unless another process uses it; does nothing with `DATABASE_URL`. */
+  /** Stops the embedded server unless another process uses it; has no effect with `DATABASE_URL`. */
   close(): Promise<void>;
 }
 
-/** `always` for a start and `npm run migrate`; `if empty` for other commands, which may be of another version than the product that runs. */
+/** `always` for a start and `npm run migrate`; `if empty` for other commands, which may be of another version. */
 type WhenToMigrate = 'always' | 'if empty';
 
 /** Waits for the server of `DATABASE_URL`, or starts the embedded server in `DATA_DIR`. */
@@ -44,7 +44,7 @@ export async function openServer(settings: Settings): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the database and runs the migrations. When that fails, the server is closed.
+ * Opens the database and runs the migrations. If this fails, the server is closed.
  * @throws BackupError when a restore has not ended
  * @throws UnusableDatabase when a migration fails or may not run, or the database needs a later release
  */
@@ -90,7 +90,7 @@ function logLaterRelease({ unknown: [last] }: SchemaState): void {
 
 const CURRENT_ROLE = `SELECT rolname AS name, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`;
 
-/** Logs a line if the product is connected as a superuser: it only needs to own its database. */
+/** Logs a warning if the product connects as a superuser, because it only needs to own its database. */
 async function warnOfSuperuser(dataSource: DataSource, log: (line: string) => void): Promise<void> {
   const [role] = await dataSource.query<{ name: string; isSuperuser: boolean }[]>(CURRENT_ROLE);
   if (role?.isSuperuser) {

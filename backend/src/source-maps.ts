@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const ADDRESS = /file:\/\/[^\s()]+/g;
 const POSITION = /^(.+):(\d+):(\d+)/;
 
-// Positions of stacks so far: the code has few that throw, and a map is read again for each new one.
+// Caches positions of stacks, because few places of the code throw, and each new position reads the map again.
 const known = new Map<string, string>();
 
-/** Replaces positions in the bundle by those in the sources. A position without a source map stays. */
+/** Replaces positions in the bundle by those in the sources. A position without a source map stays unchanged. */
 export function sourcesOfStack(stack: string): string {
   return stack.replace(ADDRESS, (address) =>
     address.replace(POSITION, (position, file: string, line: string, column: string) => {
@@ -41,8 +41,8 @@ interface Original {
 }
 
 /**
- * The source of a generated position, both from 0. Decodes the mappings (ECMA-426) up to it and keeps none, because all of them
- * would take tens of megabytes.
+ * The source of a generated position, both counted from 0. Decodes the mappings (ECMA-426) up to the position and keeps
+ * none, because all of them would take tens of megabytes.
  */
 function originalPosition(mappings: string, line: number, column: number): Original | undefined {
   let [source, sourceLine, sourceColumn, atLine, at] = [0, 0, 0, 0, 0];

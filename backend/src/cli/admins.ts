@@ -41,7 +41,7 @@ async function askPhone({ ask }: Prompt, word: string | undefined): Promise<Phon
   return number;
 }
 
-/** From the environment first: other users of the machine can read command lines. */
+/** The environment is read first, because other users of the machine can read command lines. */
 async function askPassword({ ask }: Prompt, what: string): Promise<string> {
   const question = `${what} (at least ${MIN_ADMIN_PASSWORD_LENGTH} characters): `;
   return process.env.ADMIN_PASSWORD || ask(question, { secret: true });

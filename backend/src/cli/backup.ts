@@ -48,7 +48,7 @@ const write = async (file: string, settings: Settings): Promise<void> => {
   }
 };
 
-/** The embedded server would create a new database. */
+/** Prevents the embedded server from creating a new database. */
 function assertDatabaseExists({ DATABASE_URL, DATA_DIR }: Settings): void {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres'))) return;
   throw new BackupError(`DATA_DIR has no database: ${DATA_DIR}`);

@@ -40,7 +40,7 @@ const COMMANDS_WITHOUT_APPLICATION: Readonly<Record<string, (words: readonly str
 };
 
 async function run([name = '', ...words]: string[]): Promise<void> {
-  // ADMIN_PHONE and ADMIN_PASSWORD belong together at start; admin:create uses ADMIN_PASSWORD alone.
+  // At start ADMIN_PHONE and ADMIN_PASSWORD must both be set, but admin:create uses ADMIN_PASSWORD alone.
   const settings = () => readSettings({ ...process.env, ADMIN_PHONE: '', ADMIN_PASSWORD: '' });
   const parse = COMMANDS_WITHOUT_APPLICATION[name];
   if (parse) return parse(words)(settings());
@@ -52,7 +52,7 @@ async function run([name = '', ...words]: string[]): Promise<void> {
   await runWithApplication(command, words, settings());
 }
 
-/** A command may be of another version than the product that runs, so it does not upgrade its database by the way. */
+/** Does not migrate the database, because a command may be of another version than the running product. */
 async function runWithApplication(command: CliCommand, words: readonly string[], settings: Settings): Promise<void> {
   const database = await openDatabase(settings, 'if empty');
   try {
@@ -87,6 +87,6 @@ run(process.argv.slice(2)).catch((error: unknown) => {
     error instanceof ArchiveError ||
     error instanceof PointInTimeError;
   console.error(expected ? error.message : error);
-  // A start that failed half-way may have left connections open.
+  // A start that failed may have left connections open.
   process.exit(1);
 });

@@ -92,7 +92,7 @@ const SENDING_USAGE = `npm run sending -- status             print whether messa
 npm run sending -- allow send         send in a restored copy, also what was queued before the restore
 npm run sending -- allow discard      send in a restored copy, without what was queued before the restore`;
 
-/** Shows whether messages are sent, and allows it in a place that was restored from a backup. */
+/** Shows whether messages are sent, and allows sending in an installation that was restored from a backup. */
 export const sending: CliCommand = async (app, words) => {
   const [verb, choice] = words;
   if (verb === 'allow' && (choice === 'send' || choice === 'discard') && words.length === 2) {

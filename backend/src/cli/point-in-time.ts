@@ -34,7 +34,7 @@ async function restoreTo(target: Date | 'latest', { DATA_DIR: dataDir, WAL_ARCHI
   );
 }
 
-/** The instant that an operator names: local time of the workshop, or ISO 8601 with an offset. @throws UsageError */
+/** The instant that an operator typed: local time of the workshop, or ISO 8601 with an offset. @throws UsageError */
 export function targetOf(text: string, zone: string): Date | 'latest' {
   if (text === 'latest') return 'latest';
   const [, day = '', time = ''] = /^(\S{10}) (\S{5})$/.exec(text) ?? [];
@@ -69,7 +69,7 @@ async function takeBackup({
   }
 }
 
-/** @throws UsageError without the setting */
+/** @throws UsageError when the setting is missing */
 function archiveOf(path: string | undefined): WalArchive {
   if (!path) throw new UsageError('Set WAL_ARCHIVE, the folder that the WAL of the embedded database is archived to');
   return new WalArchive(path);

@@ -27,13 +27,13 @@ export function createPrompt(
   terminal.once('close', () => {
     open = false;
   });
-  // Not `question()`: it loses the lines of a pipe that arrive before it is called.
+  // `question()` is not used, because it loses lines of a pipe that arrive before its call.
   const lines = terminal[Symbol.asyncIterator]();
   return {
     ask: async (question, { secret } = { secret: false }) => {
       terminal.setPrompt(question);
       if (open) terminal.prompt();
-      else screen.write(question); // a pipe that has ended, whose lines are still to be read
+      else screen.write(question); // a pipe has ended, but its lines are still to be read
       hidden = secret;
       const { value, done } = await lines.next();
       hidden = false;

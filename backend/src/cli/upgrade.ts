@@ -36,9 +36,9 @@ export function upgradePostgres(words: readonly string[]): CommandOnServer {
 }
 
 /**
- * Copies the rows by a backup and a restore into a new cluster, which then takes the place of the present one. Until
- * then the present one is not changed, and a failed or interrupted upgrade can be repeated.
- * @param major of the programs that are installed
+ * Copies the rows by a backup and a restore into a new cluster, which then replaces the present one. Until then the
+ * present cluster is not changed, so a failed or interrupted upgrade can be repeated.
+ * @param major version of the installed programs
  * @param programs installs those of an earlier major version into a folder
  * @throws UnusableDatabase when the database cannot be upgraded; it is unchanged
  */
@@ -95,7 +95,7 @@ async function copyRows(settings: Settings, binaries: PostgresBinaries): Promise
   }
 }
 
-/** The rows only: the uploaded files stay where they are. */
+/** Backs up only the rows, because the uploaded files stay where they are. */
 async function backUp({ url }: EmbeddedServer, file: string, secret: string): Promise<void> {
   const { writeBackupFile } = await import('../platform/backup/backup-file.ts');
   const files = new NoFiles();
@@ -112,10 +112,10 @@ async function restore({ url }: EmbeddedServer, file: string, secret: string): P
     databaseUrl: url,
     schemas: productSchemas,
     files: new NoFiles(),
-    secretFile: `${file}.secret`, // not written: there is a secret
+    secretFile: `${file}.secret`, // not written, because there is a secret
     log: console.log,
   });
-  // A restored copy sends nothing until an admin allows it. This one is no copy: it replaces the original.
+  // A restored copy sends nothing until an admin allows it, but this one replaces the original.
   const { takenAt } = backup.header;
   await withClient(url, (client) =>
     client.query('DELETE FROM platform.restored_copy WHERE backup_taken_at = $1', [takenAt]),

@@ -13,7 +13,7 @@ export interface PlannedAppointment {
   readonly cancelled: boolean;
   readonly byPhone: boolean;
   readonly notes?: string;
-  /** Moves to the next open day when this one is closed or full. */
+  /** Whether it moves to the next open day when this one is closed or full. */
   readonly flexible: boolean;
 }
 
@@ -30,7 +30,7 @@ const DAYS_AHEAD = 14;
 const DEMAND = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5];
 
 /**
- * Appointments of the nine weeks before today and, fewer, of the two weeks after. The same random give the same
+ * Plans appointments of the nine weeks before today and, fewer, of the two weeks after. Equal random seeds give equal
  * appointments.
  */
 export function planAppointments(today: LocalDate, random: SeededRandom): PlannedAppointment[] {

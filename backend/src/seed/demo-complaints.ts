@@ -20,7 +20,7 @@ interface PastAppointment {
 interface ComplaintStep {
   readonly daysAgo: number;
   readonly at: LocalTime;
-  /** Text by the author; without it the step is the workshop’s. */
+  /** Text by the author; without it the step is one of the workshop. */
   readonly message?: string;
   readonly handling?: Handling;
 }
@@ -134,7 +134,7 @@ export class DemoComplaints {
     let token: string | undefined;
     const open = async () => {
       const appointment = isGeneral ? undefined : this.lastAppointmentOf(phone);
-      // Without an account a complaint needs an appointment.
+      // A complaint without an account needs an appointment.
       if (userId === undefined && !appointment) return;
       token = appointment?.manageToken;
       const command = new OpenComplaint({

@@ -71,7 +71,7 @@ const PRICING = {
   ],
 };
 
-/** The demo works with estimates: one waits for the answer of the next customer. */
+/** Lets the demo work with estimates; one waits for the answer of the next customer. */
 export class DemoEstimates {
   private readonly commands: CommandBus;
   private isWritten = false;
@@ -106,7 +106,7 @@ export class DemoEstimates {
     }
   }
 
-  /** Written an hour before now, for the first appointment that is booked for later. */
+  /** The estimate is written an hour before now, for the first future appointment. */
   actionsBefore({ id, begins }: { readonly id: number; readonly begins: Date }) {
     const at = new Date(this.now.getTime() - HOUR_MS);
     return begins <= this.now ? [] : [{ at, by: this.admin, run: () => this.write(id) }];

@@ -31,7 +31,7 @@ interface Appointment {
   readonly ends: Date;
 }
 
-// A client's repair with all its documents, and a vehicle that was just received, whose work order is signed.
+// A client's repair with all its documents, and a just received vehicle with a signed work order.
 export class DemoPapers {
   private readonly commands: CommandBus;
   private readonly offerReader: OfferReader;
@@ -53,7 +53,7 @@ export class DemoPapers {
     return [{ daysAgo: 59, by: this.admin, run }];
   }
 
-  // Its work is completed with the approved jobs, instead of as the other appointments are.
+  // The repair is completed with the approved jobs, unlike other appointments.
   isRepair(appointmentId: number): boolean {
     return this.repaired?.id === appointmentId;
   }

@@ -39,7 +39,7 @@ const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
 const EVENING: LocalTime = 19 * 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How many days before today reactions run hourly, so that the newest activity is in the order of time. */
+/** The last days on which reactions run hourly, so that the newest activity is in chronological order. */
 const HOURLY_DAYS = 2;
 
 interface DemoAction {
@@ -127,7 +127,7 @@ export class DemoSimulation {
       this.actions.push({ at: toInstant(addDays(today, -daysAgo), at, this.zone), by, run });
     }
     for (const appointment of appointments) this.scheduleBooking(appointment);
-    // A step may add later steps: always take the earliest.
+    // A step may add later steps, so each turn takes the earliest.
     for (let action = this.takeEarliest(); action; action = this.takeEarliest()) {
       const { at, by, run } = action;
       if (at > this.now) continue;
@@ -139,7 +139,7 @@ export class DemoSimulation {
     this.clock.set(this.now);
   }
 
-  /** Runs the reactions before a step, at least once a day of the simulation: each run takes time at the start. */
+  /** Runs the reactions before a step, once a day of the simulation or more often, since each run delays the start. */
   private async reactBefore(at: Date): Promise<void> {
     const isRecent = this.now.getTime() - at.getTime() < HOURLY_DAYS * DAY_MS;
     if (at.getTime() - this.reactedAt < (isRecent ? 60 * MINUTE_MS : DAY_MS)) return;

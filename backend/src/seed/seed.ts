@@ -24,14 +24,14 @@ type SeedKind = 'demo' | 'base' | 'none';
 const SEED_LOCK = 731_100_004;
 
 /**
- * Seeds an empty database once, as `SEED` says, and ensures the configured admin. Instances that start together queue on
- * an advisory lock; an interrupted start rolls back.
+ * Seeds an empty database once, as `SEED` says, and ensures the configured admin. Instances that start together wait
+ * for an advisory lock; an interrupted start rolls back.
  */
 export async function seed(settings: Settings, databaseUrl: string): Promise<void> {
   const kind: SeedKind = settings.SEED;
   const admin = Boolean(settings.ADMIN_PHONE);
   if (admin || kind !== 'none') {
-    // On a connection of its own, without a lock timeout: another instance may seed for a minute.
+    // Uses a separate connection without a lock timeout, because another instance may seed for a minute.
     await withClient(databaseUrl, async (client) => {
       await client.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
       if (admin || !(await isSeeded(client))) await runSeed(kind, settings, databaseUrl);
@@ -40,7 +40,7 @@ export async function seed(settings: Settings, databaseUrl: string): Promise<voi
   if (kind === 'demo' && !admin) printDemoLogins();
 }
 
-/** Checked before the seed is loaded: a warm start has nothing to seed. */
+/** Checked before the seed is loaded, because most starts have nothing to seed. */
 async function isSeeded(client: pg.Client): Promise<boolean> {
   return ((await client.query('SELECT FROM platform.seeded')).rowCount ?? 0) > 0;
 }
@@ -83,7 +83,7 @@ async function seedDatabase(
     await seedSchedule(database);
     await seedLoyalty(database);
     await seedRevisions(database);
-    // An invented profile is for the demo only; any other workshop tells the setup its own.
+    // Only the demo has an invented profile; any other workshop enters its own during setup.
     if (kind !== 'demo') return;
     await seedWorkshop(database, 'demo');
     await new DemoSimulation(app, clock, now, settings.WORKSHOP_TZ).run();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Language } from '../kernel/language.ts';
 
-// As `StoredUser` of the pages; from the answer of `GET /api/auth/me`.
+// Corresponds to `StoredUser` of the pages; from the answer of `GET /api/auth/me`.
 interface SignedInUser {
   readonly id: number;
   readonly role: string;
@@ -11,20 +11,20 @@ interface SignedInUser {
 // The client for whom the first view of a page is rendered.
 export interface ClientOfPage {
   readonly user: SignedInUser;
-  // Answers a GET of the page as the API answers the client's own.
+  // Answers a GET of the page like the API would answer the client.
   readonly read: (request: Request) => Promise<Response>;
 }
 
-// A render takes a process as long as ten reads: who reloads more often gets the page without a first view.
+// A render costs ten reads, so clients that reload more often get the page without a first view.
 const RENDERS = { points: 10, duration: 10 };
 
-// A cookie that the pages set at a sign-out: without network, it leaves the session on the server.
+// A cookie that pages set at a sign-out, because a sign-out without network leaves the session on the server.
 const SIGNED_OUT = /(^|;\s*)signed-out=/;
 
-// Finds the client of a request by its session; undefined for the team, for a session that has ended, and after a sign-out.
+// Finds the client of a request by its session; undefined for the team, an ended session, and after a sign-out.
 export type FindClient = (request: FastifyRequest, language: Language) => Promise<ClientOfPage | undefined>;
 
-// Reads with the cookie of the client, through the API's own checks, so that a page shows nothing that the API would not.
+// Reads with the client's cookie through the API's own checks, so that a page shows nothing the API would not.
 export function clientsOf(app: FastifyInstance): FindClient {
   const renders = new RateLimiterMemory(RENDERS);
   return async ({ headers: { cookie = '' }, ip }, language) => {
@@ -36,7 +36,7 @@ export function clientsOf(app: FastifyInstance): FindClient {
       const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
       return new Response(answer.payload, { status: answer.statusCode, headers: given });
     };
-    // A process that is stopping answers no request of its own.
+    // A stopping process does not answer its own requests.
     const answer = await get('/api/auth/me').catch(() => undefined);
     if (!answer?.ok) return undefined;
     const { user } = (await answer.json()) as { user: SignedInUser };

@@ -11,11 +11,11 @@ import type { ClientOfPage } from './client-of-page.ts';
 export interface FirstViewData {
   readonly services?: readonly ServiceView[];
   readonly storefront?: StorefrontView;
-  /** Of the service that the path names; null when there is none. */
+  /** The service that the path names; null if there is none. */
   readonly servicePage?: ServicePageView | null;
 }
 
-/** As `PageToRender` of `frontend/src/server/render.tsx`. */
+/** Corresponds to `PageToRender` of `frontend/src/server/render.tsx`. */
 interface PageToRender {
   readonly path: string;
   readonly language: Language;
@@ -26,10 +26,10 @@ interface PageToRender {
   readonly client?: ClientOfPage | undefined;
 }
 
-/** As `RenderedPage` of `frontend/src/server/render.tsx`. */
+/** Corresponds to `RenderedPage` of `frontend/src/server/render.tsx`. */
 interface RenderedPage {
   readonly html: string;
-  // For the first render of the browser; the server only passes it on.
+  // Data for the first render of the browser; the server only passes it on.
   readonly data: unknown;
   readonly title: string;
   readonly description: string;
@@ -51,7 +51,7 @@ export class PageRenderer {
     private readonly publicUrl: string,
   ) {}
 
-  /** The first view; an empty one when it cannot be rendered: browsers show the page all the same. */
+  /** The first view; empty if rendering fails, because browsers still show the page. */
   async render(page: Omit<PageToRender, 'timeZone' | 'publicUrl'>): Promise<RenderedPage> {
     const file = join(this.folder, 'server/render.js');
     const empty = { html: '', data: {}, title: '', description: '', noScript: '', pictureAlt: '' };

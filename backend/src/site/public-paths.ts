@@ -18,7 +18,7 @@ export function addressesOf(path: string, language: Language, publicUrl: string)
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)language=(${LANGUAGES.join('|')})(?:;|$)`);
 
-/** The language that the address names, or else the one of the visitor's cookie, or else Romanian (specification §1). */
+/** The language of the address, else of the visitor's cookie, else Romanian (specification §1). */
 export function languageOf(query: unknown, cookies: string | undefined): Language {
   const asked = (query as { lang?: unknown } | undefined)?.lang;
   const chosen = CHOSEN.exec(cookies ?? '')?.[1];
@@ -31,7 +31,7 @@ export function pathOf(url: string): string | undefined {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/');
     return /^.*[^/]/s.exec(path)?.[0] ?? path.slice(0, 1);
   } catch {
-    // A malformed escape names no page.
+    // A malformed escape sequence names no page.
     return undefined;
   }
 }
@@ -42,7 +42,7 @@ export function serviceUrlPath(slug: string): string {
   return `/servicii/${slug}`;
 }
 
-/** Who answers at the path of a service: its page, another path, or none (null). */
+/** The answer for the path of a service: its page, another path, or none (null). */
 export type ServiceAnswer = AddressedServicePage | { readonly movedTo: string } | null;
 export function serviceAt(path: string, pages: readonly AddressedServicePage[]): ServiceAnswer | undefined {
   const slug = SERVICE_PATH.exec(path)?.[1]?.toLowerCase();

@@ -40,7 +40,7 @@ export async function serveSite(
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   );
   const content = () => read.get();
-  // Read before the first visitor comes, who reads it when PostgreSQL had no connection left for a moment: that ends no start.
+  // Read before the first visitor comes. If no connection is free for a moment, the start continues without it.
   await content().catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });

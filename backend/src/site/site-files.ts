@@ -27,7 +27,7 @@ export function serveSiteFiles(app: FastifyInstance, { known, publicUrl, indexed
   );
 }
 
-/** What precedes the first parameter of each path that is not for search engines, without those below another one. */
+/** The static prefix of each path that search engines must not read, without prefixes below another one. */
 function privatePrefixes({ patterns }: KnownPaths): string[] {
   const prefixes = patterns
     .filter((pattern) => !indexedPath(pattern) && pattern !== '/servicii/:slug')

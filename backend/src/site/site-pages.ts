@@ -10,7 +10,7 @@ import type { ClientOfPage, FindClient } from './client-of-page.ts';
 import type { FirstViewData, PageRenderer } from './page-renderer.ts';
 import { addressesOf, indexedPath, languageOf, pathOf, serviceAt } from './public-paths.ts';
 
-/** What the pages show of the workshop before their first request. */
+/** The workshop's data that pages show before their first request. */
 export interface SiteContent extends Required<Pick<FirstViewData, 'services' | 'storefront'>> {
   readonly workshop: WorkshopView;
   readonly servicePages: readonly AddressedServicePage[];
@@ -19,7 +19,7 @@ export interface SiteContent extends Required<Pick<FirstViewData, 'services' | '
 export interface SitePagesOptions {
   readonly renderer: PageRenderer;
   readonly known: KnownPaths;
-  /** The content of now; the same object until it changes. */
+  /** The current content; the same object until it changes. */
   readonly content: () => Promise<SiteContent>;
   readonly hasSession: (request: FastifyRequest) => boolean;
   readonly findClient: FindClient;
@@ -32,13 +32,13 @@ const PANEL_PATH = /^\/dashboard$/i;
 // The pages of clients, which are rendered for each of them.
 const CLIENT_PATH = /^\/(client|loyalty)(\/|$)/i;
 
-/** The path under which pages without a first view of their own are kept, so that their number has a bound. */
+/** The path under which all pages without a first view are cached, so that their number is bounded. */
 const ANY_PAGE = '*';
-/** The path under which the page of every service that is not offered is rendered and kept. */
+/** The path under which the page of services that are not offered is rendered and cached. */
 const NO_SERVICE = '/servicii/-';
 const FIRST_VIEWS = ['/', '/booking', '/servicii'];
 
-/** The pages by address and language, each rendered once for the same content. */
+/** The pages by address and language, each rendered once while the content stays the same. */
 export class SitePages {
   private content: SiteContent | undefined;
   private pages = new Map<string, Promise<PageContent>>();

@@ -10,7 +10,7 @@ const options = {
 const shown = <const Kind extends string>(kind: Kind) =>
   ({ ...options, activity: { kind, group: 'feedback' } }) as const;
 
-/** What a person wrote is not in an event. */
+/** Texts of persons are not part of events. */
 const ids = z.strictObject({
   complaintId: z.int(),
   customerId: z.int().nullable(),

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.ts';
 import { Photos } from '../../platform/files/photos.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
-/** Of customers, and of an account that had none when it complained. */
+/** Complaints of customers, and of an account that had no customer record when it complained. */
 const OF_AUTHOR = `(complaint.customer_id = ANY ($1::integer[]) OR complaint.customer_id IS NULL AND complaint.user_id = $2)`;
 const ERASE_PHOTOS = `
   DELETE FROM complaints.photo USING complaints.complaint

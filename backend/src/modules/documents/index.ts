@@ -19,7 +19,7 @@ export const documentsManifest: ModuleManifest = {
   personalData: documentsPersonalData,
   messages: { ro, en, es, fr },
   constraints: {
-    // The lock of the counter holds both; what would break them is refused as a change in between.
+    // The lock of the counter prevents both violations; if one happens, it is reported as a concurrent change.
     document_number_key: () => new ChangedMeanwhile(),
     document_once_key: () => new ChangedMeanwhile(),
   },

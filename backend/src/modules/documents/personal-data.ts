@@ -11,7 +11,7 @@ const REPLACE_VEHICLE = `
   WITH followed AS (UPDATE documents.merged_vehicle SET into_vehicle_id = $2 WHERE into_vehicle_id = $1)
   INSERT INTO documents.merged_vehicle (vehicle_id, into_vehicle_id) VALUES ($1, $2)`;
 
-/** Reception sheets are erased with the person. What was issued stays: the law asks for it (ADR 61). */
+/** Erases the reception sheets of a person. Issued documents stay, because the law requires them (ADR 61). */
 @Injectable()
 export class DocumentRecords implements PersonalRecords {
   constructor(

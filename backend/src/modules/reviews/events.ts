@@ -10,7 +10,7 @@ const options = {
 const shown = <const Kind extends string>(kind: Kind) =>
   ({ ...options, activity: { kind, group: 'feedback', page: '/admin/reviews' } }) as const;
 
-/** Ids only: what a person wrote is not in an event. */
+/** Only ids, because texts of persons are not part of events. */
 const review = z.strictObject({ reviewId: z.int(), appointmentId: z.int(), by: z.string() });
 
 export const ReviewWritten = defineEvent(

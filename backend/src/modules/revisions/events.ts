@@ -43,7 +43,7 @@ const reading = {
 
 export const MileageRead = defineEvent('revisions.mileage-read', 1, z.strictObject(reading), work);
 
-/** Stored but rejected, because it contradicts an accepted reading. */
+/** The reading is stored but rejected, because it contradicts an accepted one. */
 export const MileageDoubted = defineEvent(
   'revisions.mileage-doubted',
   1,
@@ -52,8 +52,8 @@ export const MileageDoubted = defineEvent(
 );
 
 /**
- * Another odometer shows other kilometres from now on, or the replacement is taken back. `difference`: kilometres that it shows
- * more than the one before, negative when it shows less.
+ * The odometer was replaced, or a replacement withdrawn. `difference`: kilometres that the new odometer shows more than
+ * the former one, negative if it shows less.
  */
 export const OdometerScaleChanged = defineEvent(
   'revisions.odometer-scale-changed',

@@ -8,7 +8,7 @@ import { OdometerRecorder } from './application/odometer-recorder.ts';
 import { ServiceBooks } from './application/service-books.ts';
 import { Revisions } from './domain/revision.ts';
 
-// The trigger of final revisions lets those of this vehicle move.
+// Makes the trigger accept that final revisions of this vehicle move.
 const ALLOW_MERGE = `SELECT set_config('revisions.merged_vehicle', $1::integer::text, true)`;
 const REPLACE_VEHICLE = ['revision', 'vehicle_document', 'share_link'].map(
   (table) => `UPDATE revisions.${table} SET vehicle_id = $2 WHERE vehicle_id = $1`,
@@ -26,13 +26,13 @@ export class ServiceBookRecords implements PersonalRecords {
     private readonly odometer: OdometerRecorder,
   ) {}
 
-  /** The work done on the vehicles stays (ADR 11). */
+  /** Erases personal data; the work done on the vehicles stays (ADR 11). */
   async erase({ customerIds }: ErasedPerson): Promise<void> {
     await this.photos.release(await this.revisions.erasePersonalData(customerIds));
     await this.documents.release(await this.books.erasePersonalData(customerIds, this.clock.now()));
   }
 
-  /** The account that a guest has left does not go on reading the guest's service books. */
+  /** The account that a guest has left loses access to the guest's service books. */
   async assignToAccount(customerId: number, userId: number | null): Promise<void> {
     if (userId === null) await this.books.revokeLinks([customerId], this.clock.now());
   }

@@ -17,7 +17,7 @@ const workshop = {
   },
 } as const satisfies EventOptions;
 
-/** An admin changed the profile of the workshop. Carries the names of the changed fields, not their values. */
+/** An admin changed the profile of the workshop. The event names the changed fields, without their values. */
 export const ProfileChanged = defineEvent(
   'workshop.profile-changed',
   1,

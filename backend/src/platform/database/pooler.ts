@@ -18,8 +18,8 @@ export function transactionUrl(settings: Settings, databaseUrl: string): string 
 }
 
 /**
- * Checks that this address has real sessions. A pooler such as PgBouncer lends a server connection for one transaction,
- * so LISTEN, the locks of migrations and backups, prepared statements and timeouts would be lost in between.
+ * Checks that sessions are real at the address for them. A pooler such as PgBouncer lends a server connection for one
+ * transaction, so LISTEN, locks of migrations and backups, prepared statements and timeouts would get lost.
  * @throws InvalidSettings saying what to change
  */
 export async function assertSessions({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): Promise<void> {

@@ -21,7 +21,7 @@ export class InvalidRequest extends domainError('invalid', 'invalid_request', (f
 
 export class IdempotencyKeyReused extends domainError('unprocessable', 'idempotency_key_reused') {}
 
-/** Too many requests; `retryAfter` in seconds. */
+/** `retryAfter` is in seconds. */
 export class TooManyRequests extends domainError('too-many', 'too_many_requests', (retryAfter: number) => ({
   retryAfter,
 })) {}

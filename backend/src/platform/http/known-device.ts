@@ -24,7 +24,7 @@ export class KnownDevices {
     return NAMES.some((name) => cookies?.[name] !== undefined);
   }
 
-  /** The id of the browser, if it was remembered for this account. @param account the signed name of the account */
+  /** The id of the browser, if it was remembered for this account. @param account the account in the signature */
   find(request: FastifyRequest, account: string): string | undefined {
     for (const name of NAMES) {
       const [id = '', signature = ''] = (request.cookies?.[name] ?? '').split('.');

@@ -162,7 +162,7 @@ export class AppointmentStatusHandlers {
 
   @Handles(UndoStatusChange, 'in-transaction')
   async undoStatusChange({ appointmentId, undoableUntil, by }: UndoStatusChange): Promise<void> {
-    // The row lock orders two undos, and an undo and another change.
+    // The row lock serialises two undos, and an undo and another change.
     const appointment = await this.appointments.forChange(appointmentId);
     const { status: undone, lastCompletedAt } = appointment;
     // A mechanic may only undo the start of the work; later changes belong to the desk.

@@ -64,7 +64,7 @@ export class ApplyDiscount extends command<
   { readonly reductionBani: number }
 >() {}
 
-// When the work of an appointment is done that is completed now: the end of one that is recorded afterwards.
+// When the work of a completed appointment was done: now or, if the desk records it afterwards, at its end.
 export function doneAt({ isRecorded, date, endMinute }: Appointment, now: Date, today: WorkshopDay): Date {
   const end = isRecorded ? today.instantOf(date, endMinute) : now;
   return end < now ? end : now;

@@ -37,7 +37,7 @@ interface DeskRequest {
   readonly isNotified: boolean;
 }
 
-/** In the first free bay unless one is named. */
+/** The first free bay is taken unless one is named. */
 type WantedPlace = Omit<DeskJob, 'duration' | 'bayId'> & { readonly date: LocalDate; readonly bayId?: number };
 
 /** A walk-in takes the first free start from now on; in any bay unless one is named. */

@@ -86,7 +86,7 @@ export class BookingProof {
     return account !== null && ownsPhone(account, phone);
   }
 
-  /** With `BOOKING_PROOF=new-phones`, a phone that had no appointment; an account alone does not count. */
+  /** With `BOOKING_PROOF=new-phones` a phone without appointments needs a proof, even if it has an account. */
   private async isNeeded(phone: PhoneNumber): Promise<boolean> {
     if (this.settings.BOOKING_PROOF === 'off') return false;
     return !(await this.appointments.hasAny(await this.customers.withPhone(phone)));

@@ -96,9 +96,7 @@ export class Appointment extends AggregateRoot {
   readonly createdAt: Date;
   confirmedAt: Date | null;
   startedAt: Date | null;
-  /**
-   * When the team said that the work is done; null while it is not, and for appointments that the desk completed without.
-   */
+  /** When the team said that the work is done; null before, and if the desk completed the appointment directly. */
   readyAt: Date | null;
   readyAnnouncedAt: Date | null;
   // For a corrected completion, the time of the first completion, so that money, kilometres and points keep their day.
@@ -223,7 +221,7 @@ export class Appointment extends AggregateRoot {
     this.raise(CustomerArrived({ ...this.eventData(by), startMinute: this.startMinute }));
   }
 
-  /** Without effect when the customer has not arrived. @throws InvalidTransition once the work has begun */
+  /** Has no effect if the customer has not arrived. @throws InvalidTransition once the work has begun */
   withdrawArrival(by: Actor): void {
     this.mustBe('pending', 'confirmed');
     if (!this.arrivedAt) return;

@@ -20,7 +20,6 @@ export interface PriceLine {
   readonly amountBani: number;
 }
 
-/** How many appointments can be confirmed at once. */
 export const MAX_CONFIRMATIONS = 50;
 
 export function sumOf(lines: readonly PriceLine[]): number {

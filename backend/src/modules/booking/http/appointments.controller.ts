@@ -27,7 +27,7 @@ import { BookAppointmentBody, BookingConflict, RescheduleAppointmentBody, toBook
 
 export interface AppointmentCaller {
   readonly by: Actor;
-  /** Of the manage link; the use case verifies it. */
+  /** The token of the manage link; the use case verifies it. */
   readonly manageToken: string | undefined;
   readonly limited: Limited;
 }

@@ -3,15 +3,15 @@ import { epochDay, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 
-/** Arbitrary keys of the advisory lock, distinct from those of other locks; PostgreSQL 15 knows no underscores in numbers. */
+/** Arbitrary keys of the advisory lock, unlike those of other locks; PostgreSQL 15 has no underscores in numbers. */
 const KEYS = '731300002, 0';
 
 const SHARE_CAPACITY = `pg_advisory_xact_lock_shared(${KEYS})`;
 const HOLD = `SELECT pg_advisory_xact_lock(${KEYS})`;
 
 /**
- * Orders changes of services, bays, hours and closures against bookings: a booking holds the lock shared from before it
- * reads the agenda, so a change waits for the bookings under way, and later bookings see the change.
+ * Serialises changes of services, bays, hours and closures with bookings. A booking holds the lock in shared mode
+ * before it reads the agenda, so a change waits for running bookings, and later bookings see the change.
  */
 @Injectable()
 export class CapacityLock {
@@ -33,7 +33,7 @@ export class CapacityLock {
   }
 }
 
-/** Arbitrary first key of the advisory lock on a day, distinct from those of other locks. */
+/** Arbitrary first key of the advisory lock on a day, different from those of other locks. */
 const DAY_LOCK = 731_300_001;
 
 const LOCK_DAY = `
@@ -45,7 +45,7 @@ export class DayLock {
   constructor(private readonly database: Database) {}
 
   /**
-   * Locks a day until the end of the unit of work. All bookings and holds take this lock, so a bay that is free under it
+   * Locks a day until the unit of work ends. All bookings and holds take this lock, so a bay that is free under it
    * stays free until the commit. Changes of services, bays, hours and closures wait for it ({@link CapacityLock}).
    */
   async lock(date: LocalDate): Promise<void> {

@@ -56,7 +56,7 @@ export class ServicePageView extends ServiceView {
 }
 
 export interface AddressedServicePage extends ServicePageView {
-  /** They redirect to the present one. */
+  /** Former addresses, which redirect to the current one. */
   readonly formerSlugs: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export class ServiceReader {
     return rows.map(toServiceView);
   }
 
-  /** By the slug or a former one. @throws ServiceNotFound also for a retired service */
+  /** Finds a service by its slug or a former one. @throws ServiceNotFound also for a retired service */
   async readServicePage(slug: string): Promise<ServicePageView> {
     const row = await this.database.one<PageRow>(PAGE, [slug]);
     if (!row) throw new ServiceNotFound();
@@ -140,10 +140,7 @@ export class ServiceReader {
     return services.map((service) => ({ ...service, fitsADay: longest === null || service.duration <= longest }));
   }
 
-  /**
-   * Describes services that are done in one appointment, offered or not: their names joined, their working minutes added
-   * up.
-   */
+  /** Describes the services of one appointment, offered or not: joins their names and adds up their working minutes. */
   async describeJob(serviceIds: readonly number[]): Promise<JobDescription> {
     const [first, ...others] = await this.database.query<Row>(SERVICES, [serviceIds]);
     if (!first) return { name: '', names: {}, duration: 0 };

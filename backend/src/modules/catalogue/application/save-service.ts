@@ -36,7 +36,7 @@ export class SaveServiceHandlers {
     return this.capacity.change(async () => {
       const service = await this.services.forChange(serviceId);
       const isLonger = terms.duration > service.duration;
-      // One that shorter hours have left without a day keeps its other terms changeable.
+      // A service that no longer fits any day after shorter hours can still change its other terms.
       if (terms.active && (isLonger || !service.active)) await this.mustFitADay(terms);
       service.change(terms, version, by);
       await this.services.save(service);

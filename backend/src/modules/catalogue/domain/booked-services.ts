@@ -6,7 +6,7 @@ export type BookedService = Readonly<Pick<Service, 'id' | 'name' | 'names' | 'du
 /** Services of one appointment, done one after the other in the same bay. */
 export type BookedServices = readonly [BookedService, ...BookedService[]];
 
-/** Distinct. */
+/** Distinct ids of services. */
 export type ServiceIds = readonly [number, ...number[]];
 
 /** The services with these ids, in this order. @throws UnknownService when one is not offered */
@@ -21,7 +21,7 @@ export function chooseServices<Service extends { readonly id: number }>(
   }) as [Service, ...Service[]];
 }
 
-/** Between the names of the services of an appointment; the view booking.joined_service writes the same. */
+/** Separates the names of an appointment's services; the view booking.joined_service uses the same. */
 const BETWEEN_NAMES = ' + ';
 
 /** The services as one: the id of the first, the names joined, price and duration added up. */

@@ -9,12 +9,12 @@ import { ServiceChanged } from '../events.ts';
 /** A text in the languages besides Romanian. A language without one shows the Romanian text. */
 export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, string>>>;
 
-/** The name of a service in a language; the Romanian one where it has no other. */
+/** The name of a service in a language; without a translation the Romanian one. */
 export function serviceNameIn(language: Language, { name, names }: Pick<Service, 'name' | 'names'>): string {
   return (language === 'ro' ? undefined : names[language]) ?? name;
 }
 export interface ServicePage {
-  /** What is done; empty without one. */
+  /** The work of the service; empty if it is not described. */
   readonly details: string;
   readonly detailsTranslations: Translations;
   readonly questions: ReadonlyArray<{
@@ -39,14 +39,14 @@ const TERMS = [
 ] as const;
 
 export type ServiceTerms = Readonly<Pick<Service, Exclude<(typeof TERMS)[number], 'page'>>> & {
-  /** Undefined: the texts stay as they are; a new service gets the delivered ones of its name, if any. */
+  /** Undefined keeps the texts; a new service then gets the delivered texts of its name, if any. */
   readonly page?: ServicePage | null | undefined;
 };
 
-/** A service of the price list. Appointments keep the price and duration of their booking, and show the present name. */
+/** A service of the price list. Appointments keep their price and duration of booking, but show the current name. */
 export class Service extends AggregateRoot {
   readonly id: number;
-  /** In Romanian, as the description and the texts of the page. */
+  /** The Romanian name; description and page texts are Romanian, too. */
   name: string;
   names: Translations;
   description: string | null;

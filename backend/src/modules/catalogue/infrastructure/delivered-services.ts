@@ -1,8 +1,8 @@
 import type { ServicePage, Translations } from '../domain/service.ts';
 
 /**
- * The services that the product is delivered with: name, description and what is done, then questions, each followed by
- * its answer. Every text is four lines: Romanian, English, Spanish and French.
+ * The delivered services: name, description and work, then questions, each followed by its answer. Every text has four
+ * lines: Romanian, English, Spanish and French.
  */
 const SERVICES = `
 # Schimb de ulei

@@ -20,7 +20,7 @@ export class ComplaintAccess {
     await this.holdAuthor(complaint);
   }
 
-  /** Keeps the author, an account or a guest, from being erased until the unit of work ends. @throws AuthorErased */
+  /** Blocks an erasure of the author, an account or a guest, until the unit of work ends. @throws AuthorErased */
   async holdAuthor({ userId, customerId }: Omit<ComplaintOrigin, 'appointmentId'>): Promise<void> {
     if (userId !== null && !(await this.users.hold(userId))) throw new AuthorErased();
     const isGuest = userId === null && customerId !== null;

@@ -60,7 +60,7 @@ export class ComplaintPhotoHandlers {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ComplaintNotFound also when the message is not of that side; ComplaintIsClosed, TooManyPhotos, AuthorErased */
+  /** @throws ComplaintNotFound also for a message of the other side; ComplaintIsClosed, TooManyPhotos, AuthorErased */
   @Handles(AddComplaintPhoto, 'in-transaction')
   async addComplaintPhoto({ complaintId, messageId, photo, from }: AddComplaintPhoto) {
     const complaint = await this.complaints.forChange(complaintId);

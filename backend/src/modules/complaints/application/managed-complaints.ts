@@ -67,7 +67,7 @@ export class ManagedComplaints {
     return { account, author };
   }
 
-  /** Working minutes to first reply and to resolution, alternating; until now when still missing. */
+  /** Working minutes to first reply and to resolution, alternating; if one is missing, those until now. */
   private minutesOf(rows: readonly Row[], now: Date): Promise<number[]> {
     const spans = rows.flatMap(({ createdAt, reopenedAt, firstRepliedAt, resolvedAt }) => [
       { from: createdAt, to: firstRepliedAt ?? now },
@@ -136,7 +136,7 @@ export class ManagedComplaintReader {
     };
   }
 
-  /** With what it cost: many complaints are about the price. */
+  /** The appointment with its cost, because many complaints are about the price. */
   private async appointmentOf(appointmentId: number): Promise<ManagedComplaintAppointmentView | null> {
     const appointment = await findAppointment(this.appointments, appointmentId);
     if (!appointment) return null;

@@ -26,7 +26,7 @@ import {
 } from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** Of a client about an appointment or in general; of a guest about the appointment of a manage link. */
+/** Opens a complaint of a client, in general or about an appointment, or of a guest with its manage link. */
 export class OpenComplaint extends command<
   { texts: ComplaintTexts; appointmentId: number | null; by: Actor; manageToken?: string },
   { complaintId: number }
@@ -49,7 +49,7 @@ export interface Handling {
 
 export class HandleComplaint extends command<{ complaintId: number; handling: Handling; by: Actor }>() {}
 
-/** Moves the deadlines that run, after a change of the hours that they are counted in. */
+/** Recomputes running deadlines after a change of the opening hours. */
 class UpdateDeadlines extends Command<void> {}
 
 @Injectable()
@@ -71,7 +71,7 @@ export class WriteComplaintHandlers {
     const author = await this.author(command);
     await this.access.holdAuthor(author);
     const { customerId } = author;
-    // A guest may have joined an account while the lock was waited for.
+    // While waiting for the lock, a guest may have joined an account.
     const userId = customerId === null ? author.userId : await this.customers.accountOf(customerId);
     const at = this.clock.now();
     const origin = { customerId, userId, appointmentId };
@@ -171,7 +171,7 @@ export class UpdateDeadlinesWhenHoursChanged extends reaction(
   () => new UpdateDeadlines(),
 ) {}
 
-/** In opening hours; for the resolution from the opening, or the last reopening. */
+/** Deadlines in opening hours; the resolution counts from the opening, or the last reopening. */
 async function deadlinesOf(hours: WorkingHours, priority: Priority, createdAt: Date, from: Date): Promise<Deadlines> {
   const { firstReply, resolution } = RESPONSE_TARGETS[priority];
   return {

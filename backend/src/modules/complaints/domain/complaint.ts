@@ -14,10 +14,10 @@ import {
 import type { Priority } from './complaint.values.ts';
 import { ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate } from './complaints.errors.ts';
 
-// It can be reopened until the end of the last of these days.
+// A complaint can be reopened until the end of the last of these days.
 export const REOPEN_DAYS = 14;
 
-/** A field of the request is passed to the complaint by its name. */
+/** Texts of the request, which have the names of the complaint's fields. */
 export interface ComplaintTexts {
   readonly subject: string;
   readonly description: string;
@@ -35,7 +35,7 @@ export interface Deadlines {
 }
 
 const HOUR = 60;
-/** Lunch excluded. */
+/** Working minutes of a day, without lunch. */
 const WORKING_DAY = 8 * HOUR;
 
 /** Targets in working minutes (ADR 13). */
@@ -113,7 +113,7 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintClosed(this.eventData(by)));
   }
 
-  /** @param reopenUntil null unless it was resolved */
+  /** @param reopenUntil null if the complaint was not resolved */
   reopen(by: Actor, at: Date, reopenUntil: Date | null): void {
     if (!reopenUntil) throw new ComplaintTransitionRefused();
     if (at > reopenUntil) throw new ReopeningTooLate();
@@ -127,13 +127,13 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintTriaged({ ...this.eventData(by), priority, assigneeId }));
   }
 
-  /** What was done keeps the deadline that was shown when it was done, so that an answer in time does not become a late one. */
+  /** Steps that are done keep the deadline shown at that time, so that an answer in time never becomes late. */
   setDeadlines({ firstReplyDueAt, resolutionDueAt }: Deadlines): void {
     if (this.firstRepliedAt === null) this.firstReplyDueAt = firstReplyDueAt;
     if (this.resolvedAt === null) this.resolutionDueAt = resolutionDueAt;
   }
 
-  /** After a change of the hours: what was missed stays so, and nothing is missed by a change of hours that are over. */
+  /** After a change of the hours: a missed deadline stays, and no deadline moves into the past. */
   moveDeadlines(moved: Deadlines, at: Date): void {
     const kept = (shown: Date, next: Date) => (shown <= at || next <= at ? shown : next);
     this.setDeadlines({
@@ -146,7 +146,7 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     if (this.status === 'closed') throw new ComplaintIsClosed();
   }
 
-  /** The reply takes up a new complaint. Its own message tells the customer, so there is no second one of the taking up. */
+  /** A reply also takes up a new complaint. Its message tells the customer, so taking it up sends no second one. */
   recordReply(messageId: number, by: Actor, at: Date): void {
     this.firstRepliedAt ??= at;
     if (this.status === 'open') this.status = 'in-progress';
@@ -187,9 +187,9 @@ export abstract class Complaints {
   abstract add(complaint: Complaint, by: Actor): Promise<void>;
   abstract forChange(id: number): Promise<Complaint>;
   abstract save(complaint: Complaint): Promise<void>;
-  /** The ids of those whose deadlines run. */
+  /** The ids of the complaints whose deadlines run. */
   abstract unsettled(): Promise<number[]>;
   abstract addMessage(complaintId: number, message: NewMessage): Promise<number>;
-  /** @throws ComplaintNotFound when the message is not one of that side in this complaint, TooManyPhotos */
+  /** @throws ComplaintNotFound when the message is not of that side in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;
 }

@@ -1,10 +1,10 @@
 import { domainError, invalidField } from '../../../kernel/domain-error.ts';
 
-/** Also when the caller may not see it. */
+/** Also thrown if the caller may not see the complaint. */
 export class ComplaintNotFound extends domainError('not-found', 'complaint_not_found') {}
 export class ComplainedAppointmentNotFound extends domainError('not-found', 'appointment_not_found') {}
 
-/** Without an account one can only complain about an appointment, with its manage link. */
+/** A person without an account can only complain about an appointment, with its manage link. */
 export class AppointmentOrAccountNeeded extends invalidField('appointmentId', 'complaint.visit_or_account') {}
 
 export class ComplaintTransitionRefused extends domainError('conflict', 'complaint_transition') {}

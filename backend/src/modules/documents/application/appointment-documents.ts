@@ -36,7 +36,7 @@ const FILE = `
   SELECT file_key AS key, type, series || '-' || number AS name FROM documents.document WHERE id = $1`;
 const FILE_OF_APPOINTMENT = `${FILE} AND appointment_id = $2`;
 
-// In Romanian, as the documents are (ADR 61).
+// The names are Romanian, like the documents (ADR 61).
 const FILE_NAMES: Readonly<Record<DocumentType, string>> = {
   'work-order': 'comanda-de-lucru',
   estimate: 'deviz-estimativ',
@@ -60,9 +60,9 @@ export class AppointmentDocumentReader {
     return this.ofAppointment(appointmentId, documentId);
   }
 
-  /** For the signed-in owner: a manage link may be passed on, and documents name the customer. */
+  /** Only for the signed-in owner, because a manage link may be passed on and documents name the customer. */
   async listOwn(appointmentId: number, by: Actor): Promise<IssuedDocumentView[]> {
-    // The page of the appointment asks whether there are some.
+    // An empty list is right here, because every page of an appointment asks for its documents.
     if (!(await this.settings.areEnabled())) return [];
     await this.appointments.findOwn(appointmentId, by, undefined);
     return this.ofAppointment(appointmentId);

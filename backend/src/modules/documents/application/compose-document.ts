@@ -39,7 +39,7 @@ import { ReceptionSheets } from './receptions.ts';
 export interface WantedDocument {
   readonly appointmentId: number;
   readonly type: DocumentType;
-  // Of the sheet and of the completion that the signer was shown; others are refused.
+  // The revision of the sheet or completion that the signer has seen; others are refused.
   readonly revision?: number | undefined;
   readonly completedAt?: string | undefined;
   readonly strokes?: Strokes | undefined;
@@ -76,7 +76,7 @@ export class DocumentComposer {
   ) {}
 
   /**
-   * What a document is issued of: a sheet as it is, a version of the estimate, a completion. Of another one another document is issued.
+   * The basis of a document: the present sheet, a version of the estimate, or a completion. Each has its own document.
    * @throws ReceptionMissing, ReceptionClosed, ChangedMeanwhile, EstimateNotSent, DocumentOfOpenVisit
    */
   async basisOf(wanted: WantedDocument): Promise<Basis> {

@@ -11,7 +11,7 @@ export interface PriceList {
   readonly labourTerms: string | null;
 }
 
-/** What a document shows besides its data. */
+/** The pictures of a document, which its data do not contain. */
 export interface DocumentPictures {
   readonly letterhead: Letterhead;
   readonly pictures: readonly Buffer[];

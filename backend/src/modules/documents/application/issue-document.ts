@@ -26,7 +26,7 @@ import { StoredDocumentSettings } from './document-settings.ts';
 
 type Wanted = WantedDocument & { readonly by: Actor };
 
-/** Issues a document, or finds the one that was issued of the same already. Returns its id. */
+/** Issues a document, or finds the one that was already issued for the same basis. Returns its id. */
 export class IssueDocument extends command<Wanted, number>() {}
 
 export class RequestSigningCode extends command<{ appointmentId: number; type: SignedDocument }, Date>() {}
@@ -86,9 +86,9 @@ export class IssueDocumentHandlers {
   ) {}
 
   /**
-   * The number is in the file, which is drawn and stored before the transaction that takes the number: when another document
-   * has taken it meanwhile, the file is drawn again (ADR 61).
-   * @throws the refusals of {@link DocumentComposer}, SignatureMisplaced, and the refusal of a wrong code, whose try counts
+   * The file shows the number, but is drawn and stored before the transaction that takes it. If another document has
+   * taken the number meanwhile, the file is drawn again (ADR 61).
+   * @throws the refusals of {@link DocumentComposer}, SignatureMisplaced, and that of a wrong code, which counts
    */
   @Handles(IssueDocument)
   async issue(wanted: IssueDocument): Promise<number> {
@@ -123,7 +123,7 @@ export class IssueDocumentHandlers {
   }
 
   private async draw(wanted: Wanted): Promise<Drawn> {
-    // Read before the content: what is drawn is never older than its basis.
+    // The basis is read before the content, so that the drawn content is never older than its basis.
     const { basis } = await this.composer.basisOf(wanted);
     const issuedOn = fromInstant(this.clock.now(), this.configured.WORKSHOP_TZ).date;
     const composed = await this.composer.compose(wanted, issuedOn);
@@ -207,7 +207,7 @@ export class IssueDocumentHandlers {
     return signingSubject(type as SignedDocument, appointmentId, basis);
   }
 
-  // The customer stands before the desk, which asks for the code.
+  // The desk requests the code, because the customer is present.
   private async signer(appointmentId: number) {
     const appointment = await this.appointments.find(appointmentId);
     if (!appointment) throw new AppointmentNotFound();

@@ -7,7 +7,7 @@ import { WorkshopReader } from '../../workshop/index.ts';
 import { DocumentPrinter, type PriceList } from './document-printer.ts';
 import { StoredDocumentSettings } from './document-settings.ts';
 
-// The prices of today for the wall of the reception. It is no issued document: it has no number and is not kept.
+// Today's prices, for the wall of the reception. The list is no issued document: it has no number and is not stored.
 @Injectable()
 export class PriceListReader {
   constructor(

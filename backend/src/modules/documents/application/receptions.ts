@@ -42,7 +42,7 @@ export class RemoveReceptionPhoto extends command<{ appointmentId: number; photo
 type SheetRow = ReceptionSheet & {
   readonly revision: number;
   readonly photos: readonly number[];
-  // The reading of the vehicle that the kilometres are; null when another one says the same.
+  // The odometer reading of these kilometres; null when another reading says the same.
   readonly readingId: number | null;
 };
 
@@ -80,7 +80,7 @@ const COUNT_PHOTOS = `SELECT count(*)::integer AS count FROM documents.reception
 const REMOVE_PHOTO = `DELETE FROM documents.reception_photo WHERE appointment_id = $1 AND id = $2 RETURNING key`;
 const PHOTO = `SELECT key FROM documents.reception_photo WHERE appointment_id = $1 AND id = $2`;
 const KEYS = `SELECT key FROM documents.reception_photo WHERE appointment_id = $1 ORDER BY id`;
-// Of the vehicle of the appointment, of the one that it was merged into, and of those that were merged into that one.
+// Covers the appointment's vehicle, the one it was merged into, and those that were merged into that one.
 const WARRANTIES = `
   WITH car AS (
     SELECT coalesce((SELECT into_vehicle_id FROM documents.merged_vehicle WHERE vehicle_id = $1), $1::integer) AS id)
@@ -102,7 +102,7 @@ export class ReceptionSheets {
 
   async of(appointmentId: number): Promise<SheetRow> {
     const row = await this.database.one<SheetRow & Record<string, unknown>>(SHEET, [appointmentId]);
-    // Marks had no view at first.
+    // Old marks have no view.
     return row ? { ...row, marks: row.marks.map((mark) => ({ ...mark, view: mark.view ?? 'top' })) } : NO_SHEET;
   }
 
@@ -234,8 +234,8 @@ export class ReceptionHandlers {
   }
 
   /**
-   * The kilometres are a reading of the vehicle: a correction takes back the one before. Returns the id of the reading.
-   * @throws as the completion does
+   * Records the kilometres as a reading; a correction withdraws the former one. Returns the id of the reading.
+   * @throws the same errors as the completion
    */
   private async readOdometer(
     vehicleId: number,

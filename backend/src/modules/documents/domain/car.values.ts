@@ -11,7 +11,7 @@ const FACE =
 const WHEELS_BELOW =
   'M72 312 V334 Q72 342 80 342 H110 Q118 342 118 334 V312 M342 312 V334 Q342 342 350 342 H380 Q388 342 388 334 V312';
 
-// In the views from above and from the left the front is at the left, in the one from the right it is at the right.
+// The front is at the left in the views from above and from the left, and at the right in the view from the right.
 export const CAR_OUTLINES: Readonly<Record<CarView, CarOutline>> = {
   top: {
     width: 1_000,

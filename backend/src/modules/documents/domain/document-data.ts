@@ -45,7 +45,7 @@ interface PrintedSums {
   readonly net: number;
   readonly vat: number;
   readonly total: number;
-  /** By which the total differs from the sum of the jobs. */
+  /** The difference between the total and the sum of the jobs. */
   readonly rounding: number;
 }
 
@@ -105,7 +105,7 @@ export interface DocumentHead {
     readonly taxId: string | null;
     readonly hasVat: boolean;
   };
-  /** Null for the estimate, as the VIN is: who has its link reads it, and may not be the customer. */
+  /** Null for the estimate, like the VIN, because bearers of its link may not be the customer. */
   readonly customer: { readonly name: string; readonly phone: string } | null;
   readonly vehicle: {
     readonly make: string;
@@ -118,7 +118,7 @@ export interface DocumentHead {
   readonly labourTerms: string | null;
 }
 
-/** All that is printed but for photos and logo. Stored with the document, and never changed. */
+/** All that is printed except photos and logo. It is stored with the document, and never changes. */
 export type DocumentData = {
   readonly [Type in DocumentType]: DocumentHead & { readonly type: Type; readonly content: DocumentContents[Type] };
 }[DocumentType];

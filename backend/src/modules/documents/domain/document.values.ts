@@ -3,7 +3,7 @@ import { SIGNATURE_PAD } from '@car-workshop/contracts/values/documents';
 export const DOCUMENT_TYPES = ['work-order', 'estimate', 'final-estimate', 'handover', 'warranty'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Months of warranty that the law gives consumers on parts (OUG 140/2021). */
+/** Months of warranty on parts that consumers have by law (OUG 140/2021). */
 export const LEGAL_WARRANTY_MONTHS = 24;
 export const MAX_WARRANTY_MONTHS = 120;
 
@@ -34,7 +34,7 @@ export function isSignedHere(type: DocumentType): type is SignedDocument {
   return SIGNED_HERE.some((signed) => signed === type);
 }
 
-// What a code signs: the document of the sheet or the completion as it is, not of a later one.
+// The subject binds a code to the present sheet or completion, so that it does not sign a later one.
 export function signingSubject(type: SignedDocument, appointmentId: number, basis: string): string {
   return `${type} ${appointmentId} ${basis}`;
 }

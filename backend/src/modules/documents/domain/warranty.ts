@@ -20,9 +20,9 @@ export interface WarrantyItem {
 }
 
 /**
- * The warranty of a repair. A part of the customer's own has none. Under the warranty of an earlier repair the clock does not
- * start again: each item keeps the end of the same item, or the latest end of its kind.
- * @param first what the earlier certificate says; null for a repair of its own
+ * The warranty of a repair. Parts that the customer brought have none. A repair under an earlier warranty keeps its
+ * end: that of the same item, else the latest of its kind, else the latest of all.
+ * @param first items of the earlier certificate; null for a repair without one
  */
 export function warrantyOf(
   lines: readonly WorkLine[],
@@ -55,9 +55,9 @@ function endIn(first: readonly WarrantyItem[], kind: WarrantyItem['kind'], label
 }
 
 /**
- * Until when an issued document is kept: five years from 1 July after its year, as papers of the accounts are (Law 82/1991,
- * art. 25, as changed by Law 36/2023), and three years after the warranty that it gives, in which it can be sued for (Civil
- * Code, art. 2517).
+ * Until when an issued document is kept: five years from 1 July after its year, like accounting records (Law 82/1991,
+ * art. 25, as changed by Law 36/2023), and three years after its warranty, in which the customer can sue (Civil Code,
+ * art. 2517).
  */
 export function keepUntil(issuedOn: LocalDate, warrantyUntil: LocalDate | null): LocalDate {
   const ofAccounts = localDate(`${Number(issuedOn.slice(0, 4)) + 6}-07-01`);

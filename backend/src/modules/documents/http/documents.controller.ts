@@ -35,7 +35,7 @@ function pdf({ bytes, name }: IssuedFile): StreamableFile {
   return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length, disposition });
 }
 
-/** How the vehicle of an appointment was received. Mechanics fill it in, too: it has no prices. */
+/** The reception of an appointment's vehicle. Mechanics fill in the sheet, too, because it has no prices. */
 @ApiTags('documents')
 @Controller('admin/appointments/:id/reception')
 @For('workshop')
@@ -99,7 +99,7 @@ export class ReceptionsController {
   }
 }
 
-/** Documents have prices, and name the customer: they are for the desk, and for the owner of the appointment. */
+/** Documents have prices and name the customer, so only the desk and the appointment's owner can read them. */
 @ApiTags('documents')
 @Controller()
 @For('desk')

@@ -21,7 +21,7 @@ import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
 const AMOUNT_COLUMN = 100;
 const LOGO_COLUMN = 120;
 const GAP = 5;
-// Heights of the empty heading above the clauses and of the signatures with their distance.
+// Height of the empty heading above the clauses, and of the signatures with their distance.
 const SECTION = 60;
 const SIGNATURES = 110;
 const CAR_ROWS: readonly (readonly CarView[])[] = [
@@ -172,7 +172,7 @@ export class DocumentLayout {
     if (files.length > 0) this.canvas.pdf.y += 8;
   }
 
-  // What is signed and the signatures, on one page: a page of signatures alone would prove nothing.
+  // Clauses and signatures share a page, because a page with signatures alone would prove nothing.
   closing(clauses: readonly string[], signers: readonly string[], signed: Strokes | string | null): void {
     const { canvas } = this;
     const height = (clause: string) => canvas.use(SMALL).heightOfString(clause, { width: canvas.width });

@@ -10,7 +10,7 @@ import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout
 export async function drawDocument(data: DocumentData, { letterhead, pictures }: DocumentPictures): Promise<Buffer> {
   const title = texts.title[data.type];
   const name = `${title} ${data.series} ${data.number}`;
-  // A page may be torn off, above all that of the signatures: each names the document.
+  // Each page names the document, since a page may be torn off, above all the one with the signatures.
   const canvas = await PdfCanvas.open(name, 'ro', (page) => `${name}, pagina ${page}`);
   const layout = new DocumentLayout(canvas);
   layout.head(title, data, letterhead.logo);

@@ -6,7 +6,7 @@ import { vatNote } from './draw-document.ts';
 
 const TITLE = 'Prețuri';
 
-/** In Romanian, as documents are. It is read from a distance: the prices are larger than those of a document. */
+/** The list is Romanian, like documents. It is read from a distance, so its prices are larger. */
 export async function drawPriceList(list: PriceList, letterhead: Letterhead): Promise<Buffer> {
   const { workshop, day, services, labourRates, labourTerms } = list;
   const canvas = await PdfCanvas.open(`${TITLE} ${workshop.name}`, 'ro', (page) => `pagina ${page}`);

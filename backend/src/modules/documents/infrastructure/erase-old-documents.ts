@@ -10,7 +10,7 @@ import { RetentionRule } from '../../../platform/jobs/retention.ts';
 
 const BATCH = 500;
 
-// The day after: the trigger compares with the day of PostgreSQL, which may begin hours after that of the workshop.
+// Erases a day later, since the trigger uses the day of PostgreSQL, which may begin hours after the workshop's.
 const DUE = `SELECT count(*)::integer AS count FROM documents.document WHERE keep_until < $1`;
 const ERASE = `
   DELETE FROM documents.document WHERE id IN (
@@ -26,7 +26,7 @@ const ERASE_SHEETS = {
   sheets: `DELETE FROM documents.reception WHERE appointment_id = ANY ($1::integer[])`,
 };
 
-/** Erases issued documents when the law no longer asks for them, and reception sheets after `RETENTION_VISITS_YEARS`. */
+/** Erases issued documents after the period of the law, and reception sheets after `RETENTION_VISITS_YEARS`. */
 @Job('documents.erase-old-documents', 24 * 60, 'outside-transaction')
 @Injectable()
 export class EraseOldDocuments extends RetentionRule {

@@ -5,7 +5,6 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { EstimateSettingsChanged } from '../events.ts';
 import { changedPricing, type Pricing, type PricingChange } from './pricing.ts';
 
-/** The estimate settings that the workshop chooses. */
 interface EstimateChoices {
   readonly enabled: boolean;
   readonly validityDays: number;

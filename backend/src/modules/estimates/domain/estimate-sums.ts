@@ -4,7 +4,7 @@ import type { LineKind, Urgency } from '@car-workshop/contracts/values/estimates
 export interface JobLine extends PricedLine {
   readonly kind: LineKind;
   readonly label: string;
-  /** Such as `buc` or `l`; null for hours and pieces. */
+  /** The unit, such as `buc` or `l`; null for hours and pieces. */
   readonly unit: string | null;
   /** Hours that are sold with the line, to compare with the real ones; null when it has none. */
   readonly hours: number | null;

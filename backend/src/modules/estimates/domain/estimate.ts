@@ -52,7 +52,7 @@ export interface WantedJob extends JobTerms {
 export interface SentVersion {
   readonly version: number;
   readonly jobs: readonly (JobTerms & { readonly id: number })[];
-  /** What the customer accepts with an approval; null without. */
+  /** The terms that the customer accepts with an approval; null if there are none. */
   readonly terms: string | null;
   readonly validUntil: Date;
   readonly sentAt: Date;

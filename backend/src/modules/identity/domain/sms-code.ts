@@ -34,7 +34,7 @@ interface LaneLimits {
   readonly codesOfDay: number;
   /** The most tries at one code, over all requesters of the lane except its own requester. */
   readonly triesOfOthers: number;
-  // The same per day, over all codes of the phone that are counted together.
+  // The most such tries per day, over all codes of the phone that are counted together.
   readonly triesOfOthersInDay: number;
 }
 
@@ -74,9 +74,9 @@ interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
   readonly purpose: SmsCodePurpose;
-  /** For a `guest-erasure` or an `approval` a customer. Null without a holder: the code is stored but not sent. */
+  /** The account or, for a `guest-erasure` or `approval`, the customer. Null without any: the code is not sent. */
   readonly holderId: number | null;
-  /** For a `booking-proof`, as the phone may belong to no account or customer. */
+  /** Only for a `booking-proof`, since no account or customer may have the phone. */
   readonly phone?: string | null;
   /** The subject of an `approval`; a code for one subject is wrong for another. */
   readonly subject?: string | null;

@@ -35,8 +35,8 @@ export function reminderDueAt(start: Date, { hours, quiet, zone }: ReminderRule)
 }
 
 /**
- * A customer who was told of the start after the reminder was due needs none. @param appointment its start and that
- * time
+ * No reminder is due for a customer who was told of the start after its due time. @param appointment its start, and
+ * since when it has it
  */
 export function isReminderDue(
   { start, since }: { readonly start: Date; readonly since: Date },

@@ -66,7 +66,7 @@ export class PushController {
   }
 }
 
-/** High, because many phones share the address of a mobile operator. */
+/** The limit is high, because many phones share the address of a mobile operator. */
 const ARRIVALS_PER_ADDRESS: RateLimit = { name: 'push-arrivals', points: 600, seconds: 60 };
 
 @ApiTags('messages')

@@ -67,7 +67,7 @@ export class SystemReader {
     };
   }
 
-  /** None when a disk hangs or fails: the page shows the rest, with the health check that names the reason. */
+  /** Empty if a disk hangs or fails. The page shows the rest, and a health check names the reason. */
   private async readableDisks(): Promise<Disk[]> {
     try {
       return await this.disks.read();

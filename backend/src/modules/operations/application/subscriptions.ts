@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<OperatorErrorReason, new () => DomainError>> = {
   'not-parked': ParkedEventNotFound,
 };
 
-/** Turns the errors of the event log's operator into refusals; others stay. */
+/** Converts errors of the event log's operator to refusals; other errors pass unchanged. */
 async function withRefusals<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -58,7 +58,7 @@ export class SystemSubscription {
 
 export class ResumeSubscription extends command<{ name: string }>() {}
 
-/** Resumes a subscription after the event that halted it, which it never handles. */
+/** Resumes a subscription after the event that halted it, which is then never handled. */
 export class SkipEvent extends command<{ name: string; position: number }>() {}
 
 @Injectable()
@@ -71,7 +71,7 @@ export class SubscriptionReader {
   /** Lists the subscriptions of this release: halted ones first, then delayed ones, then by name. */
   async listSubscriptions(): Promise<SystemSubscription[]> {
     const waiting = new Map((await this.backlog.read()).map((one) => [one.of, one]));
-    // Others are checkpoints of subscriptions that this release no longer has.
+    // The others are checkpoints of subscriptions that this release no longer has.
     const known = (await this.operator.subscriptions()).filter(({ name }) => waiting.has(name));
     const found = await Promise.all(
       known.map(async (checkpoint): Promise<SystemSubscription> => {

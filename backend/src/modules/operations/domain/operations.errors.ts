@@ -4,10 +4,10 @@ export class SubscriptionNotFound extends domainError('not-found', 'subscription
 
 export class SubscriptionNotHalted extends domainError('conflict', 'subscription_not_halted') {}
 
-/** The subscription is halted at another event than the one that was shown. */
+/** The subscription is halted at an event other than the one shown. */
 export class HaltedAtOtherEvent extends domainError('conflict', 'halted_at_other_event') {}
 
-/** The event is not parked, or was handled or resolved meanwhile. */
+/** The event is not parked, or has been handled or resolved meanwhile. */
 export class ParkedEventNotFound extends domainError('not-found', 'parked_event_not_found') {}
 
 export class EventFailsAgain extends domainError('unprocessable', 'event_fails_again') {}

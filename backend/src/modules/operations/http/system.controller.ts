@@ -18,7 +18,7 @@ import {
   SystemSubscription,
 } from '../application/subscriptions.ts';
 
-/** Higher than any position of the event log. */
+/** The limit is higher than any position of the event log. */
 const MAX_POSITION = 9_999_999_999;
 
 export class SkipEventBody {

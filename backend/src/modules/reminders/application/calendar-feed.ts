@@ -14,7 +14,7 @@ import { CalendarFeedClosed, CalendarFeedOpened } from '../events.ts';
 
 interface CalendarFeed {
   readonly userId: number;
-  /** Random; the token is derived from it. */
+  /** A random value from which the token is derived. */
   readonly seed: string;
   readonly tokenHash: Buffer;
 }
@@ -38,8 +38,8 @@ export class CalendarFeeds {
   ) {}
 
   /**
-   * The tokens of a seed, 43 characters of base64url: that of today and, while the secret before is accepted, the one made with it.
-   * They are derived, so that the database alone reveals none.
+   * The tokens of a seed, 43 characters of base64url: the current one and, while the previous secret is accepted, the
+   * one by that secret. They are derived, so that the database alone reveals none.
    */
   tokensOf(seed: string): string[] {
     return this.secrets.map((secret) =>
@@ -67,7 +67,7 @@ export class CalendarFeeds {
   }
 }
 
-/** The stored form of a token. A plain hash is enough, since tokens are long and random. */
+/** The stored form of a token. A plain hash suffices, because tokens are long and random. */
 function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -91,7 +91,7 @@ export class CalendarFeedReader {
   async showCalendarFeed(userId: number): Promise<CalendarFeedView> {
     const feed = await this.feeds.of(userId);
     const token = feed && this.feeds.tokensOf(feed.seed).find((one) => hashOfToken(one).equals(feed.tokenHash));
-    // With another session secret, once that of the token is not accepted any more, it can only be replaced.
+    // The session secret of the token is no longer accepted, so the feed can only be replaced.
     if (!token) return { url: null };
     return { url: `${this.settings.PUBLIC_URL}/api/calendar/${token}.ics` };
   }

@@ -17,14 +17,14 @@ export interface CalendarEntry {
 }
 
 export interface Calendar {
-  /** Null for the file of one entry, which joins the reader's own calendar. */
+  /** Null for a file with one entry, which is added to the reader's own calendar. */
   readonly name: string | null;
   readonly organizer: Pick<WorkshopContact, 'name' | 'email'>;
   readonly entries: readonly CalendarEntry[];
   readonly at: Date;
 }
 
-/** What calendars say of the workshop; all but the name may be empty. */
+/** The workshop's contact data in calendars; all but the name may be empty. */
 type WorkshopContact = Readonly<Record<'name' | 'address' | 'phone' | 'email', string>>;
 
 interface CalendarAppointment {
@@ -39,8 +39,8 @@ interface CalendarAppointment {
 }
 
 /**
- * Unique per installation (RFC 5545 §3.8.4.7): a calendar may hold entries of two workshops, whose appointments have
- * the same numbers.
+ * Unique per installation (RFC 5545 §3.8.4.7), because a calendar may contain entries of two workshops whose
+ * appointments have the same numbers.
  */
 export function entryUid(kind: 'appointment' | 'reminder', id: number, publicUrl: string): string {
   return `${kind}-${id}@${new URL(publicUrl).host}`;
@@ -58,7 +58,7 @@ export class AppointmentEntries {
     return { name, address: [street, town].filter(Boolean).join(', '), phone: phoneDisplay, email };
   }
 
-  /** @param manageToken goes into the link, for the bearer who has sent it */
+  /** @param manageToken is part of the link, for the bearer who has sent it */
   entryOf(
     appointment: CalendarAppointment,
     workshop: WorkshopContact,

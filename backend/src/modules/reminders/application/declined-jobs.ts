@@ -10,16 +10,16 @@ import { EstimateReader, JobAuthorised, JobDeclined } from '../../estimates/inde
 import { Reminder, Reminders } from '../domain/reminder.ts';
 import { TooManyReminders } from '../domain/reminders.errors.ts';
 
-/** After so many days the owner is asked again about a job that was declined, by its urgency. */
+/** Days after which the owner is asked again about a declined job, by its urgency. */
 const DAYS = { now: 14, soon: 60, watch: 180 } as const;
 
 const SEPARATOR = ' · ';
 const RON = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Enters a reminder of a declined job with its price with VAT, unless there is one, or another alternative was taken. */
+/** Enters a reminder of a declined job with its price with VAT, unless one exists or an alternative was taken. */
 export class RemindOfDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
 
-/** The reminders of a job that was approved after all, and of its alternatives, are fulfilled. */
+/** Fulfils the reminders of a job that was approved after all, and of its alternatives. */
 export class FulfilDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
 
 export class RemindOfDeclinedJobWhenJobDeclined extends reaction(
@@ -57,7 +57,7 @@ export class DeclinedJobHandlers {
     const from = { source: 'workshop' } as const;
     const reminder = Reminder.create(vehicle, terms, from, this.clock.now(), this.day.today());
     await this.reminders.add(reminder, SYSTEM).catch((error: unknown) => {
-      // The vehicle has as many as it may have: a reaction that fails would hold up others.
+      // The vehicle has its maximum of reminders; the reaction must not fail, because it would delay others.
       if (!(error instanceof TooManyReminders)) throw error;
     });
   }
@@ -72,7 +72,7 @@ export class DeclinedJobHandlers {
     }
   }
 
-  // The vehicle may be merged into another one until its lock is held.
+  // The vehicle may be merged into another one before its lock is acquired.
   private async findWithVehicleLocked(estimateId: number, jobId: number) {
     const find = () => this.estimateReader.findJob(estimateId, jobId);
     let job = await find();
@@ -95,7 +95,7 @@ export class DeclinedJobHandlers {
   }
 }
 
-/** A title may hold the separator too. */
+/** A title may contain the separator, too. */
 function titleIn(description: string): string {
   return description.slice(0, Math.max(0, description.lastIndexOf(SEPARATOR)));
 }

@@ -14,7 +14,7 @@ export class EnterReminder extends command<
   { readonly reminderId: number }
 >() {}
 
-// Ends a reminder whose maintenance was done; with a date or a mileage, its answer is the reminder of the next time.
+// Ends a reminder whose maintenance was done. With a date or a mileage it returns the reminder of the next time.
 export class FulfilReminder extends command<
   { reminderId: number; next: NextTime; by: Actor },
   { readonly reminderId: number }
@@ -58,7 +58,7 @@ export class EditReminderHandlers {
     const today = this.day.today();
     const none = { nextDate: null, nextMileage: null };
     const next = reminder.fulfil(vehicle.isArchived ? none : wanted, source, this.clock.now(), today, by);
-    // The one that has ended makes room for the next.
+    // The ended reminder is saved first, so that the next one is within the limit.
     await this.reminders.save(reminder);
     if (!next) return { reminderId };
     await this.dueDates.update(next);

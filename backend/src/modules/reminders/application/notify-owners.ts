@@ -13,23 +13,23 @@ import type { NoticeView } from './notice.views.ts';
 import { NoticePlanner } from './plan-notices.ts';
 import { REMINDER_DAYS } from './reminder-settings.ts';
 
-/** Notifies the owners of these reminders; decides again who is told, since a preview is older. */
+/** Notifies the owners of these reminders. It decides again who is told, because a preview may be outdated. */
 export class NotifyOwners extends command<{ reminderIds: readonly number[]; by: Actor }, NoticeView>() {}
 
 /** @throws NoticeNotFound, NoticeUndoTooLate */
 export class UndoOwnerNotice extends command<{ noticeId: number; by: Actor }>() {}
 
-/** Takes back the messages of a notice that have not left. Notifications handle it. */
+/** Withdraws the unsent messages of a notice. The notifications module handles it. */
 export class WithdrawDueMessages extends command<{ noticeId: number; reminderIds: readonly number[] }>() {}
 
 const HELD = `SELECT sent_at FROM reminders.owner_notice WHERE id = $1 AND undone_at IS NULL FOR SHARE`;
 
-/** For the messages of notices. */
+/** Lets messages of notices check whether their notice was undone. */
 @Injectable()
 export class OwnerNotices {
   constructor(private readonly database: Database) {}
 
-  /** Until when a notice can be undone; null when it was. Orders an undo after the caller's unit of work. */
+  /** Until when a notice can be undone; null if it was. Makes an undo wait for the caller's unit of work. */
   async holdUndoableUntil(noticeId: number): Promise<Date | null> {
     const notice = await this.database.one<{ sentAt: Date }>(HELD, [noticeId]);
     return notice ? noticeUndoableUntil(notice.sentAt) : null;
@@ -60,7 +60,7 @@ export class OwnerNoticeHandlers {
     const { days: thresholds } = await this.settings.current(REMINDER_DAYS);
     const raised = await this.reminders.raisedThresholds(notified);
     for (const reminder of notified) {
-      // The threshold that is reached counts as raised: the owner hears of it now.
+      // The reached threshold counts as raised, because the owner is told now.
       const threshold = reminder.thresholdDue(this.day.today(), thresholds, raised.get(reminder.id) ?? []);
       if (threshold !== null) await this.reminders.recordRaised(reminder, threshold, at);
       const { customerId, userId } = ownerOf.get(reminder.id) ?? {};

@@ -29,14 +29,14 @@ export class PlanNextRevisionHandler implements ICommandHandler<PlanNextRevision
   private async setTerms({ vehicleId, dueDate, dueMileage: wanted, by }: PlanNextRevision): Promise<void> {
     const dueMileage = wanted ?? null;
     if (await this.dueDates.isReached({ vehicleId, dueMileage })) throw new NextRevisionRefused('mileage');
-    // Two appointments of the vehicle that end at once set one reminder.
+    // The lock makes two appointments of the vehicle that end at once set only one reminder.
     await this.reminders.lockVehicle(vehicleId);
     const active = await this.reminders.activeOfVehicleForChange(vehicleId);
     const [known] = active
       .filter(({ reminderType }) => reminderType === 'revision')
       .toSorted((one, other) => compareDates(one.expectedDate, other.expectedDate));
     if (known) {
-      // Kilometres that the vehicle has by now are those of the revision that was just done.
+      // Kilometres that the vehicle has already reached are those of the revision that was just done.
       const isOver = dueMileage === null && (await this.dueDates.isReached(known));
       const terms = { ...(dueDate && { dueDate }), ...((isOver || dueMileage !== null) && { dueMileage }) };
       await this.commands.execute(new UpdateReminder({ reminderId: known.id, update: { kind: 'change', terms }, by }));

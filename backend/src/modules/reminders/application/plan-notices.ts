@@ -22,10 +22,10 @@ import type { NoticeCounts, NoticePreviewView, NoticeResultView } from './notice
 import type { ReminderView } from './reminder.views.ts';
 import { describeReminder, type ReminderDescription, ReminderReader } from './reminder-reader.ts';
 
-/** What a message to the owner of a reminder would say. */
+/** The planned message to the owner of a reminder. */
 export interface DueMessage {
   readonly reminderId: number;
-  /** Null for a guest. */
+  /** The account; null for a guest. */
   readonly userId: number | null;
   readonly dueDate: LocalDate;
   readonly describeIn: (language: Language) => ReminderDescription;
@@ -33,16 +33,16 @@ export interface DueMessage {
 
 export interface DueMessageAnswers {
   readonly answers: ReadonlyMap<number, MessageAnswer>;
-  /** When messages leave that may leave from `from` on. */
+  /** When the messages are sent that may leave from `from` on. */
   readonly leavesAt: Date;
   /** SMS that can still be sent on that day. */
   readonly smsLeft: number;
 }
 
-/** Asks who can be told. Notifications, which know consents, phones and quiet hours, handle it. */
+/** Asks who can be told. The notifications module, which knows consents, phones and quiet hours, handles it. */
 export class AskForDueMessages extends command<{ messages: readonly DueMessage[]; from: Date }, DueMessageAnswers>() {}
 
-/** The reminders that are chosen, or all that are due, of an urgency. */
+/** The chosen reminders, or all due reminders of an urgency. */
 export type NoticeChoice = { readonly ids: readonly number[] } | { readonly urgency: DueUrgency | undefined };
 
 interface Candidate extends NoticeCandidate {
@@ -55,10 +55,10 @@ export interface PlannedNotices {
   readonly counts: NoticeCounts;
 }
 
-/** Due reminders that are looked at for one act. */
+/** The most due reminders that are examined for one notice. */
 const MAX_EXAMINED = 5_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** The days of {@link NoticeResultView}. */
+/** The period in days of {@link NoticeResultView}. */
 const RESULT_DAYS = 30;
 
 const LAST_RAISED = `
@@ -125,7 +125,7 @@ export class NoticePlanner {
     return { plan, counts: countsOf(plan, over, leavesAt, smsLeft) };
   }
 
-  /** Vehicles that the desk told of in the last days, and those that got an appointment since. */
+  /** Vehicles whose owners the desk has notified recently, and how many of them got an appointment since. */
   async result(): Promise<NoticeResultView> {
     const from = new Date(this.clock.now().getTime() - RESULT_DAYS * DAY_MS);
     const notified = await this.database.query<{ vehicleId: number; since: Date }>(NOTIFIED_SINCE, [from]);

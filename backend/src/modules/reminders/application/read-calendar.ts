@@ -117,7 +117,7 @@ export class CalendarFileReader {
       sequence,
     } as const;
     const workshop = await this.appointmentEntries.workshop();
-    // That of a visitor has just been verified.
+    // The token of a visitor has just been verified.
     const token = by.kind === 'visitor' ? manageToken : undefined;
     const entry = this.appointmentEntries.entryOf(shown, workshop, language, token);
     return { name: null, organizer: workshop, entries: [entry], at: this.clock.now() };

@@ -27,7 +27,7 @@ export class ReminderAccess {
         ? await this.customers.hold(vehicle.customerId)
         : (await this.users.hold(vehicle.userId)) !== null;
     if (!isLocked) throw new ReminderNotFound();
-    // A guest may have joined an account, and the vehicle one of the account, while the lock was waited for.
+    // Before the lock was granted, a guest may have joined an account, and the vehicle been merged into another.
     return this.vehicle(vehicleId, by);
   }
 }

@@ -29,7 +29,7 @@ export class DueDates {
     reminder.updateExpectedDate(await this.dateOf(reminder));
   }
 
-  // Whether the vehicle has its due mileage already.
+  // Whether the vehicle has already reached the due mileage.
   async isReached(reminder: Pick<Reminder, 'vehicleId' | 'dueMileage'>): Promise<boolean> {
     const date = await this.dateOf(reminder);
     return date !== null && date <= this.day.today();
@@ -59,7 +59,7 @@ export class RecalculateDueDatesWhenMileageDoubted extends reaction(
   ({ data: { vehicleId } }) => new RecalculateDueDates({ vehicleId }),
 ) {}
 
-// Moves what is due by kilometres to the odometer that the vehicle has now.
+// Adjusts due mileages to a replaced odometer.
 export class FollowOdometer extends command<{ vehicleId: number; difference: number }>() {}
 
 export class FollowOdometerWhenScaleChanged extends reaction(
@@ -118,8 +118,8 @@ export class ReminderReactionHandlers {
   }
 
   /**
-   * A revision of type `oil` covers reminders of type `oil`, any other type covers `revision`. A revision without a next
-   * date and mileage, such as a check before a purchase, has no effect.
+   * A revision of type `oil` fulfils reminders of type `oil`, any other type those of `revision`. A revision without a
+   * next date and mileage, such as a check before a purchase, has no effect.
    */
   @Handles(RenewReminder, 'in-transaction')
   async renewReminder({ revisionId, next, at }: RenewReminder): Promise<void> {

@@ -68,7 +68,7 @@ export class ReminderReader {
     return { items: await this.views(items), total };
   }
 
-  /** Those of these reminders that are due or overdue, earliest first. */
+  /** Those of the given reminders that are due or overdue, earliest first. */
   async dueAmong(ids: readonly number[]): Promise<ReminderView[]> {
     return this.views(await this.database.query<Row>(DUE_AMONG, [...(await this.dueDates()), ids]));
   }
@@ -129,17 +129,17 @@ export function describeReminder(
   };
 }
 
-/** What no appointment resolves: its link leads to the vehicle, whose owner says there that it is done. */
+/** Types that no appointment resolves. Their link leads to the vehicle, whose owner marks them as done. */
 const DONE_ELSEWHERE: ReadonlySet<ReminderType> = new Set(['rca', 'rovinieta']);
 
-/** Where the owner of a reminder goes on: the booking page with service and vehicle filled in, or the vehicle. */
+/** The next page for the owner of a reminder: the booking page with service and vehicle filled in, or the vehicle. */
 export function bookingLink(
   publicUrl: string,
   { id, vehicleId, serviceId, reminderType }: Pick<ReminderView, 'id' | 'vehicleId' | 'serviceId' | 'reminderType'>,
 ): string {
   if (DONE_ELSEWHERE.has(reminderType)) return `${publicUrl}/client/garage/${vehicleId}`;
   const service = serviceId === null ? '' : `serviceId=${serviceId}&`;
-  // The page writes what such a reminder is about into the notes: words have no place in an address.
+  // The page itself adds the reminder's description to the notes, because free text must not be in an address.
   const about = reminderType === 'other' ? `&reminderId=${id}` : '';
   return `${publicUrl}/booking?${service}vehicleId=${vehicleId}${about}`;
 }

@@ -37,8 +37,8 @@ export const REMINDER_DAYS = new SettingsSection({
 });
 
 /**
- * $1: the days before; $2: the added ones; $3: today; $4: the last date that one of them reaches; $5: now. The occasion is
- * that of `Reminder`.
+ * $1: the previous thresholds; $2: the added ones; $3: today; $4: the last date that an added one reaches; $5: now. The
+ * occasion is that of `Reminder`.
  */
 const SKIP_PASSED = `
   INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at, is_skipped)
@@ -78,8 +78,8 @@ export class ReminderSettingsHandlers {
   }
 
   /**
-   * Added thresholds that a reminder has passed already count as raised for it, so that a change notifies only owners whose
-   * new threshold is still ahead. A reminder with a threshold yet to be raised keeps its turn.
+   * Added thresholds that a reminder has passed count as raised, so that a change notifies only owners whose new
+   * threshold is still ahead. A reminder whose reached threshold is still to be raised is left out.
    */
   private async skipPassed(before: readonly number[], added: readonly number[]): Promise<void> {
     if (added.length === 0) return;

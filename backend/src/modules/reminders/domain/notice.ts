@@ -2,10 +2,10 @@ import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { MAX_NOTIFIED } from './reminder.values.ts';
 
-/** Days in which the owner of a vehicle is not told again of what is due of it. */
+/** Days for which an owner who was told about a vehicle is not told again. */
 export const NOTICE_DAYS = 7;
 
-/** Why an owner is not told, in the order in which the first one counts. */
+/** Reasons for which an owner is not told, by priority. */
 export const NOTICE_OMISSIONS = [
   'over',
   'no-owner',
@@ -27,7 +27,7 @@ export type NoticeOmission = (typeof NOTICE_OMISSIONS)[number];
 export interface NoticeCandidate {
   readonly reminderId: number;
   readonly vehicleId: number;
-  /** False once the owner is erased. */
+  /** False if the owner is erased. */
   readonly hasOwner: boolean;
   /** Whether the vehicle has an open appointment. */
   readonly isBooked: boolean;
@@ -36,17 +36,17 @@ export interface NoticeCandidate {
   readonly raisedAt: Date | null;
 }
 
-/** What the messages say about an owner. */
+/** The answer of the notifications module about an owner. */
 export interface MessageAnswer {
   readonly refusal: Extract<
     NoticeOmission,
     'no-owner' | 'switched-off' | 'no-account' | 'no-consent' | 'unproven' | 'unreachable'
   > | null;
   readonly consentSince: Date | null;
-  /** Parts of the SMS; 0 for none. */
+  /** Parts of the SMS; 0 if none is sent. */
   readonly smsParts: number;
   readonly byEmail: boolean;
-  /** Whether a device of the owner may show the message in place of the SMS. */
+  /** Whether a device of the owner may show the message instead of the SMS. */
   readonly byDevice: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface NoticePlan<Candidate extends NoticeCandidate = NoticeCandidate>
 
 interface PlanningRules {
   readonly today: LocalDate;
-  /** SMS that may still be sent on the day on which the messages leave. */
+  /** SMS that may still be sent on the day of the messages. */
   readonly smsLeft: number;
 }
 
@@ -95,12 +95,12 @@ export function planNotices<Candidate extends NoticeCandidate>(
   return { notified, omitted };
 }
 
-/** What was raised before the consent was given was never sent. */
+/** A message that was raised before the consent was given was never sent. */
 function wasTold({ raisedAt }: NoticeCandidate, { consentSince }: MessageAnswer): boolean {
   return raisedAt !== null && consentSince !== null && consentSince <= raisedAt;
 }
 
-/** Until when an act can be undone; its messages wait as long. */
+/** Until when a notice can be undone; its messages wait until then. */
 export function noticeUndoableUntil(sentAt: Date): Date {
   return new Date(sentAt.getTime() + UNDO_MS);
 }

@@ -5,7 +5,6 @@ import fr from '../../../../locales/fr/reminders.json' with { type: 'json' };
 import ro from '../../../../locales/ro/reminders.json' with { type: 'json' };
 import type { Language } from '../../../kernel/language.ts';
 
-/** The texts of the module. */
 export const TEXTS = { ro, en, es, fr };
 
 const MAX_LENGTH = 40;

@@ -32,11 +32,11 @@ export interface ReminderTerms {
   readonly reminderType: ReminderType;
   readonly dueDate: LocalDate | null;
   readonly dueMileage: number | null;
-  /** Null when a revision created the reminder, and once the owner is erased. */
+  /** Null when a revision created the reminder, and after the owner's erasure. */
   readonly description: string | null;
 }
 
-// When maintenance that was done is due again: whichever comes first.
+// When done maintenance is due again, at whichever comes first.
 export interface NextTime {
   readonly nextDate: LocalDate | null;
   // Kilometres.
@@ -44,7 +44,7 @@ export interface NextTime {
 }
 
 const MAX_SNOOZE_DAYS = 366;
-/** The longest term that is common: ten years, of a timing belt. */
+/** The longest common period: ten years, for a timing belt. */
 const MAX_NEXT_DAYS = 3_660;
 
 /** Maintenance that falls due at a date or a mileage, whichever comes first (specification §3). */
@@ -58,7 +58,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   reminderType: ReminderType;
   dueDate: LocalDate | null;
   dueMileage: number | null;
-  /** Kilometres that `dueMileage` lacks since the odometer was replaced: it is not below 0 nor above what the form accepts. */
+  /** Kilometres by which the real due mileage differs from `dueMileage`, which is cut to what the form accepts. */
   mileageBeyond: number;
   description: string | null;
   isActive: boolean;
@@ -125,7 +125,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(ReminderChanged(this.eventData(by)));
   }
 
-  /** @param kilometres that the odometer of the vehicle shows more than before; what is due by then stays due */
+  /** @param kilometres difference of the odometer to its predecessor; due maintenance stays due */
   moveMileage(kilometres: number, by: Actor): void {
     if (this.dueMileage === null) return;
     const due = this.dueMileage + this.mileageBeyond + kilometres;
@@ -150,7 +150,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
 
   /**
    * Ends a reminder whose maintenance was done, here or elsewhere.
-   * @returns the reminder of the next time, for a date or a mileage; it is not added yet
+   * @returns the reminder of the next time, if a date or a mileage is given; it is not added yet
    */
   fulfil(next: NextTime, source: ReminderSource, at: Date, today: LocalDate, by: Actor): Reminder | null {
     const { nextDate, nextMileage } = next;
@@ -176,8 +176,8 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   }
 
   /**
-   * @param raised thresholds already raised for the current {@link occasion}
-   * @returns null when no threshold is reached, or the reminder is snoozed or inactive.
+   * @param raised thresholds that were already raised for the current {@link occasion}
+   * @returns null when no threshold is reached, or the reminder is snoozed or inactive
    */
   thresholdDue(today: LocalDate, thresholds: readonly number[], raised: readonly number[]): number | null {
     const { isActive, expectedDate, snoozedUntil } = this;
@@ -194,7 +194,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(MaintenanceDue({ reminderId, vehicleId, customerId, userId, reminderType, threshold, dueDate }));
   }
 
-  /** The desk tells the owner now, between the thresholds. */
+  /** The desk tells the owner now, between two thresholds. */
   notifyOwner(noticeId: number, { customerId, userId }: RemindedOwner, at: Date, by: Actor): void {
     const { id: reminderId, vehicleId, reminderType, expectedDate } = this;
     if (expectedDate === null) throw new Error(`Reminder ${reminderId} has no expected date`);
@@ -203,7 +203,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(OwnerNotified({ ...about, noticeId, by: actorName(by) }));
   }
 
-  /** @param lastNotified when the owner was last notified without this notice */
+  /** @param lastNotified when the owner was last notified apart from this notice */
   undoNotice(noticeId: number, lastNotified: Date | null, by: Actor): void {
     this.lastNotified = lastNotified;
     this.raise(OwnerNoticeUndone({ ...this.eventData(by), noticeId }));
@@ -219,7 +219,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   }
 }
 
-/** An act of the desk that notifies the owners of reminders. */
+/** One act by which the desk notifies the owners of reminders. */
 export interface OwnerNotice {
   readonly id: number;
   readonly sentAt: Date;
@@ -228,7 +228,7 @@ export interface OwnerNotice {
 }
 
 export abstract class Reminders {
-  /** Orders the units of work that add reminders to a vehicle. */
+  /** Serialises units of work that add reminders to a vehicle. */
   abstract lockVehicle(vehicleId: number): Promise<void>;
 
   abstract add(reminder: Reminder, by: Actor): Promise<void>;
@@ -251,7 +251,7 @@ export abstract class Reminders {
 
   abstract recordRaised(reminder: Reminder, threshold: number, at: Date): Promise<boolean>;
 
-  /** Orders the acts by which the desk notifies owners. */
+  /** Serialises the notices of the desk. */
   abstract lockNotices(): Promise<void>;
 
   /** Locks these reminders until the unit of work ends, inactive ones included. */
@@ -263,9 +263,9 @@ export abstract class Reminders {
   /** Locks a notice until the unit of work ends. @throws NoticeNotFound */
   abstract noticeForChange(id: number): Promise<OwnerNotice>;
 
-  /** Keeps the notice, and the thresholds that it raised, as undone. */
+  /** Marks the notice, and the thresholds that it raised, as undone. */
   abstract markNoticeUndone(notice: OwnerNotice, at: Date): Promise<void>;
 
-  /** When each of these was last notified, undone notices left out. */
+  /** When each of these was last notified, without undone notices. */
   abstract lastNotified(ids: readonly number[]): Promise<ReadonlyMap<number, Date>>;
 }

@@ -8,5 +8,5 @@ export type Urgency = (typeof URGENCIES)[number];
 export const DUE_URGENCIES = ['due', 'overdue'] as const satisfies readonly Urgency[];
 export type DueUrgency = (typeof DUE_URGENCIES)[number];
 
-/** Owners that the desk notifies in one act at most. */
+/** The most owners that one notice of the desk reaches. */
 export const MAX_NOTIFIED = 200;

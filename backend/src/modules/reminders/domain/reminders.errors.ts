@@ -1,6 +1,6 @@
 import { domainError } from '../../../kernel/domain-error.ts';
 
-/** There is no such reminder, vehicle or calendar, or the caller has no access to it. */
+/** The reminder, vehicle or calendar does not exist, or the caller has no access to it. */
 export class ReminderNotFound extends domainError('not-found', 'not_found') {}
 
 export class ReminderIsOver extends domainError('conflict', 'reminder_is_over') {}
@@ -13,7 +13,7 @@ export class NextDateNotLater extends domainError('invalid', 'next_date_not_late
   fields: [{ field: 'nextDate', message: 'reminders.next_date' }],
 }) {}
 
-// The vehicle has driven that far already.
+// The vehicle has already reached this mileage.
 export class NextMileageReached extends domainError('invalid', 'next_mileage_reached', {
   fields: [{ field: 'nextMileage', message: 'reminders.next_mileage' }],
 }) {}
@@ -22,5 +22,5 @@ export class TooManyReminders extends domainError('conflict', 'too_many_reminder
 
 export class NoticeNotFound extends domainError('not-found', 'not_found') {}
 
-/** Its messages leave, or have left. */
+/** The messages of the notice are being sent, or were sent. */
 export class NoticeUndoTooLate extends domainError('conflict', 'notice_undo_too_late') {}

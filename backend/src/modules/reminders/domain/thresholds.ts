@@ -6,7 +6,7 @@ import { ReminderDaysChanged } from '../events.ts';
 import type { DueUrgency, Urgency } from './reminder.values.ts';
 
 export class ReminderDays extends AggregateRoot {
-  /** Descending, without duplicates. */
+  /** Days in descending order, without duplicates. */
   days: readonly number[];
   version: number;
 
@@ -26,7 +26,7 @@ export class ReminderDays extends AggregateRoot {
 
 /**
  * The threshold to raise `daysLeft` days before the due date: the nearest of the reached `thresholds` (days ahead),
- * unless it or a nearer one is in `raised`. After a downtime the owner is notified once, not once per missed
+ * unless it or a nearer one is in `raised`. After a downtime the owner is thus notified once, not once per missed
  * threshold (ADR 10).
  */
 export function thresholdReached(

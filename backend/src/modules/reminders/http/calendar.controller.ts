@@ -19,7 +19,7 @@ import { CalendarFileReader } from '../application/read-calendar.ts';
 
 import { toICalendar } from './icalendar.ts';
 
-/** High, since the server of a calendar program reads the feeds of many clients. */
+/** The limit is high, because the server of a calendar program reads the feeds of many clients. */
 const READS_PER_ADDRESS: RateLimit = { name: 'calendar', points: 1_000, seconds: 3_600 };
 
 @ApiTags('reminders')

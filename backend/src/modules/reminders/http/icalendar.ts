@@ -29,7 +29,7 @@ function eventOf(
   at: Date,
 ): ICalEventData {
   const isAllDay = 'day' in when;
-  // A due date and a cancelled appointment block no time.
+  // A due date and a cancelled appointment do not block time.
   const isFree = isAllDay || status === 'cancelled';
   return {
     id: uid,

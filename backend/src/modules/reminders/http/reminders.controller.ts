@@ -106,7 +106,7 @@ export class RemindersController {
   }
 }
 
-/** The terms in the request. An empty date or mileage removes it. */
+/** The terms in the request. An empty date or mileage removes the stored one. */
 function changesOf(body: ChangeReminderBody): Extract<ReminderUpdate, { kind: 'change' }>['terms'] {
   const { reminderType, description } = body;
   return {

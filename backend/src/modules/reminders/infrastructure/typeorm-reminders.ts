@@ -23,7 +23,7 @@ export const reminderSchema = entity(Reminder, 'reminders.maintenance_reminder',
 
 const MAX_ACTIVE_PER_VEHICLE = 50;
 
-/** Serialises inserts per vehicle, for the count. */
+/** Serialises inserts per vehicle, so that the count of reminders is right. */
 const LOCK_VEHICLE = `SELECT pg_advisory_xact_lock(hashtext('reminders.vehicle'), $1)`;
 const COUNT = `
   SELECT count(*)::int AS count FROM reminders.maintenance_reminder WHERE vehicle_id = $1 AND is_active`;
@@ -40,7 +40,7 @@ const RECORD_RAISED = `
   INSERT INTO reminders.raised_threshold (reminder_id, occasion, threshold, raised_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING RETURNING reminder_id`;
 
-/** One act after the other: the later one sees whom the earlier one notified. */
+/** Serialises the notices, so that a later one sees whom an earlier one has notified. */
 const LOCK_NOTICES = `SELECT pg_advisory_xact_lock(hashtext('reminders.owner-notices'))`;
 const ADD_NOTICE = `
   WITH notice AS (INSERT INTO reminders.owner_notice (sent_at) VALUES ($1) RETURNING id),

@@ -47,7 +47,7 @@ type KindOf<Event> = Event extends {
   ? Kind
   : never;
 
-/** What makes which pages stale: events with the same effect together. */
+/** The data that events make stale; events with the same effect are grouped. */
 export function staleAfterEvents(): readonly (StaleAfter & { readonly types: readonly string[] })[] {
   const groups = new Map<string, StaleAfter & { readonly types: string[] }>();
   for (const { type, options } of DECLARED_EVENTS) {

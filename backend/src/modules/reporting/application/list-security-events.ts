@@ -50,7 +50,7 @@ interface SecurityEventFilter {
   readonly to?: LocalDate;
 }
 
-/** Accounts beyond these are found with a longer search text. */
+/** A longer search text finds further accounts. */
 const MAX_ACCOUNTS = 500;
 const COUNTED = 10_000;
 
@@ -101,7 +101,7 @@ export class SecurityEventReader {
     return this.database.page({ page: PAGE, count: COUNT }, values, page);
   }
 
-  /** The hashes of the phone that was typed, and the accounts that the text means. */
+  /** The hashes of the typed phone, and the accounts that match the text. */
   private async subjectOf(search: string): Promise<[string[], number[]]> {
     const phone = parsePhoneNumber(search);
     const hashes = this.security.phoneHashes(phone ?? search);

@@ -1,8 +1,8 @@
 import type { Language } from '../../../kernel/language.ts';
 
 /**
- * Texts that a spreadsheet runs as a formula, behind characters that it does not show. Spreadsheets of East Asian languages
- * take full-width signs for plain ones, so the compatibility form (NFKC) is looked at; the minus of mathematics has none.
+ * Texts that a spreadsheet runs as a formula, even behind invisible characters. East Asian spreadsheets treat
+ * full-width signs as plain ones, so the compatibility form (NFKC) is tested; it keeps the mathematical minus.
  */
 const FORMULA = /^(?:[\s\p{Cf}\p{Cc}]*[=+\-@\u2212]|[\t\r\n])/u;
 

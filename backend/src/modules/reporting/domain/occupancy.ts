@@ -9,13 +9,13 @@ export interface OccupiableDay {
   readonly date: LocalDate;
   /** Undefined on a closed day. */
   readonly hours?: { readonly opens: LocalTime; readonly closes: LocalTime; readonly lunch?: Range } | undefined;
-  /** Whether they are not those of its weekday. */
+  /** Whether the hours differ from those of the weekday. */
   readonly hasOwnHours?: boolean;
   readonly bays: readonly { readonly id: number; readonly isActive: boolean }[];
   readonly blocks: readonly (Range & { readonly bayId: number; readonly heldUntil?: string | null })[];
 }
 
-/** Appointments that begin and end at the same time of the same weekday, or of one day with hours of its own. */
+/** Appointments with the same start and end on the same weekday, or on one day with different hours. */
 export interface OccupyingAppointments extends Range {
   readonly weekday: IsoWeekday;
   readonly date?: LocalDate | null;
@@ -47,7 +47,7 @@ export function openMinutes(days: readonly OccupiableDay[]): HourlyMinutes {
     const active = bays.filter(({ isActive }) => isActive);
     for (const range of workRanges(hours)) {
       open.add(weekdayOf(date), range, active.length);
-      // A hold of the waitlist is work that is expected.
+      // A hold of the waitlist counts as expected work.
       for (const { bayId, heldUntil, ...block } of blocks) {
         if (heldUntil || !active.some(({ id }) => id === bayId)) continue;
         const blocked = { start: Math.max(range.start, block.start), end: Math.min(range.end, block.end) };

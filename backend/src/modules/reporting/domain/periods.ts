@@ -33,7 +33,7 @@ export function changeSince(previous: number, current: number): Change {
   return { previous, changePercent: previous === 0 ? null : Math.round(((current - previous) / previous) * 100) };
 }
 
-/** The change of a figure that is a percentage itself, in percentage points with one decimal: a percent of a percent misleads. */
+/** The change of a percentage in percentage points with one decimal, because a percent of a percent misleads. */
 export function pointsSince(previous: number, current: number): number {
   return Math.round((current - previous) * 10) / 10;
 }

@@ -1,6 +1,6 @@
 import { LOOKED_UP_DIGITS } from '@car-workshop/contracts/phone-number';
 
-/** Phones in E.164 that begin with the same digits: from `low` on, before `high`. */
+/** Phones in E.164 with a common prefix: from `low` up to, but without, `high`. */
 export interface PhoneRange {
   readonly low: string;
   readonly high: string;
@@ -33,7 +33,7 @@ function beginnings(digits: string, isInternational: boolean): string[] {
   return [digits, ROMANIA + digits];
 }
 
-/** The first text of digits after all that begin with these. */
+/** The first string after all strings with this prefix. */
 function successor(digits: string): string {
   const kept = /^.*[^9]/.exec(digits)?.[0] ?? '';
   return kept === '' ? ':' : kept.slice(0, -1) + String(Number(kept.at(-1)) + 1);

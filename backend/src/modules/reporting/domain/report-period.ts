@@ -12,7 +12,7 @@ import { ReportDayOutOfRange, ReportTooLong, ReportUpsideDown } from './reportin
 
 /** The longest period: five years, a leap day included twice. */
 const MAX_REPORT_DAYS = 5 * 365 + 2;
-/** Before it there was no workshop, and the period before a report has to be a date too. */
+/** The workshop did not exist before, and the previous period of a report must also have valid dates. */
 const FIRST_REPORT_DAY = localDate('2000-01-01');
 const LAST_REPORT_DAY = localDate('2199-12-31');
 
@@ -20,11 +20,11 @@ const LAST_REPORT_DAY = localDate('2199-12-31');
 const MOST_ROWS_OF_DAYS = 31;
 const MOST_ROWS_OF_WEEKS = 26 * 7;
 
-/** The days of a report, the days before them that it is compared with, and the rows that divide both. */
+/** The days of a report, the previous days to compare with, and the rows that divide both. */
 export class ReportPeriod {
   private constructor(
     readonly current: Period,
-    /** As many days, whole weeks earlier: each is compared with a day of the same weekday. */
+    /** The previous period has as many days, whole weeks earlier, so that weekdays match. */
     readonly previous: Period,
     /** The days, weeks or months of the period, cut at its ends. */
     readonly rows: readonly Period[],
@@ -41,7 +41,7 @@ export class ReportPeriod {
     return new ReportPeriod({ from, to }, previous, rowsOf({ from, to }, days));
   }
 
-  /** Days between a day and the one that it is compared with. */
+  /** Days between a day and the one it is compared with. */
   private get shift(): number {
     return daysBetween(this.previous.from, this.current.from);
   }
@@ -51,8 +51,8 @@ export class ReportPeriod {
   }
 
   /**
-   * First days of the rows of both periods in order, each followed by the day after the period. The buckets between them have
-   * numbers from 1: the rows of the period before, the days between both, if any, and the rows of the period.
+   * First days of the rows of both periods in order, each period followed by the day after it. The buckets in between
+   * have numbers from 1: rows of the previous period, one for days between both, if any, rows of the period.
    */
   get bounds(): LocalDate[] {
     const starts = this.rows.map(({ from }) => from);

@@ -12,7 +12,7 @@ export class OnlyTodayIsPublic extends DomainError {
   }
 }
 
-/** The owner shows visitors nothing of the day: as if there were no such page. */
+/** The owner shows visitors nothing of the day, so the page does not exist for them. */
 export class NoPublicPanel extends domainError('not-found', 'not_found') {}
 export class PhoneTooShort extends invalidField('phone', 'caller.phone') {}
 
@@ -25,7 +25,7 @@ export class ReportDayOutOfRange extends invalidFieldOf((field: 'from' | 'to') =
   message: 'report.period_years',
 })) {}
 
-/** As many service books are being printed as the process prints at once. */
+/** The process is printing its maximum of service books. */
 export class TooManyPrints extends domainError('unavailable', 'unavailable', { retryAfter: 5 }) {}
 
 export class NoReceiptYet extends domainError('conflict', 'no_receipt_yet') {}

@@ -9,7 +9,7 @@ import { Answers, Details, Post } from '../../../platform/http/route-decorators.
 import { OwnPasswordLimits, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
 import { OwnData, OwnDataReader } from '../application/export-own-data.ts';
 
-/** An export that is not read holds a file in memory. */
+/** Limited, because an export that is not read holds a file in memory. */
 const EXPORTS: RateLimit = { name: 'data-export', points: 10, seconds: 3_600 };
 
 @ApiTags('account')

@@ -32,9 +32,9 @@ import { VEHICLE_SORTS, type VehicleOrder } from '../application/service-books/f
 import { BOOK_YEARS } from '../application/service-books/show-vehicle-book.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../domain/report.values.ts';
 
-/** A day, in milliseconds. Older pages are reset. */
+/** A day, in milliseconds. Streams of older pages are reset. */
 const MAX_AGE = 86_400_000;
-/** Higher than any position of the event log. */
+/** The limit is higher than any position of the event log. */
 const MAX_POSITION = 9_999_999_999;
 
 export class AppointmentsQuery extends PageQuery {
@@ -144,15 +144,15 @@ export class BookEntriesQuery {
   @QueryNumber({ min: 1, max: MAX_BOOK_PAGE_SIZE, default: DEFAULT_BOOK_PAGE_SIZE }) pageSize = DEFAULT_BOOK_PAGE_SIZE;
 }
 
-/** Of which appointment and from where on a stream of changes begins. */
+/** The appointment of a stream of changes, and where it begins. */
 export class LiveQuery {
-  /** Of a manage link, whose token is in the header `Manage-Token`; missing for a session. */
+  /** The appointment of the manage link whose token is in the header `Manage-Token`; missing for a session. */
   @QueryNumber({ min: 1, max: MAX_ID, optional: true }) appointment?: number;
 
   /** Id of the last event, when the header `Last-Event-ID` cannot be set. */
   @QueryNumber({ min: 0, max: MAX_POSITION, optional: true }) after?: number;
 
-  /** Milliseconds since the client began to read what it shows, for a first stream: it begins with what happened since. */
+  /** Milliseconds since the client began to read its data; the stream begins with the changes since then. */
   @QueryNumber({ min: 0, max: MAX_AGE, optional: true }) age?: number;
 }
 

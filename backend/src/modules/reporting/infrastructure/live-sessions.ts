@@ -7,8 +7,8 @@ import { LiveFeed } from '../application/live/live-feed.ts';
 const CHECK_MS = 5_000;
 
 /**
- * Ends the streams whose session has ended or whose account has another role: every five seconds, and at once when an
- * account changes. One statement for all streams, which counts as no use of their sessions.
+ * Ends the streams whose session has ended or whose account has another role, every five seconds and at once when an
+ * account changes. One statement checks all streams, without counting as use of their sessions.
  */
 @Injectable()
 export class LiveSessions implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -34,7 +34,7 @@ export class LiveSessions implements OnApplicationBootstrap, BeforeApplicationSh
     await this.checking;
   }
 
-  /** Ends what is over. While the database is away streams stay open: no event reaches them either. */
+  /** Ends invalid streams. While the database is unreachable they stay open, because they receive no events either. */
   async check(): Promise<void> {
     this.checking ??= this.endOver()
       .catch((error: unknown) => this.logger.debug(`checking sessions failed: ${nameAndCode(error)}`))

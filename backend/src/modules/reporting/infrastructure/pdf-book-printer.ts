@@ -24,7 +24,7 @@ import { BookLayout } from './book-layout.ts';
 
 /** Entries read and drawn at a time; only these are held in memory. */
 const BATCH = 50;
-/** Books that are read at once; one that is read slowly ends after {@link LIMIT_MS}. */
+/** Books that are read at once; a slow reader is cut off after {@link LIMIT_MS}. */
 const MOST_OPEN = 8;
 const LIMIT_MS = 120_000;
 const MAX_PHOTOS = 4;
@@ -32,8 +32,8 @@ const MAX_PHOTOS = 4;
 const PHOTO_KEYS = `SELECT photo_id AS id, key FROM revisions.photo_card WHERE photo_id = ANY ($1::integer[])`;
 
 /**
- * Prints with PDFKit, at the pace at which the response is read. Books take turns of a batch of entries, and other requests
- * have theirs after each entry: drawing takes processor time. Memory use does not grow with the history.
+ * Prints with PDFKit at the pace at which the response is read. Books take turns after each batch of entries, and other
+ * requests after each entry, because drawing blocks the thread. Memory use does not grow with the history.
  */
 @Injectable()
 export class PdfBookPrinter extends BookPrinter {

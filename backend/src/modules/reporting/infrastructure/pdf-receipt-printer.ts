@@ -16,7 +16,7 @@ const AMOUNT_COLUMN = 110;
 const LOGO_COLUMN = 120;
 const ROW_GAP = 5;
 
-/** On one page; it names no person. */
+/** Prints one page, which names no person. */
 @Injectable()
 export class PdfReceiptPrinter extends ReceiptPrinter {
   constructor(

@@ -9,7 +9,7 @@ import { Reviews } from '../domain/review.ts';
 import { ReviewNotFound } from '../domain/reviews.errors.ts';
 import { MANAGED_COLUMNS, type ManagedReview } from './review.views.ts';
 
-// `unanswered`: what asks for an answer, which five stars without a word do not.
+// `unanswered`: reviews that call for an answer, unlike five stars without a text.
 export const REVIEW_FILTERS = ['unanswered', 'hidden'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 

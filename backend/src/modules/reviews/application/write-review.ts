@@ -15,7 +15,7 @@ const FIRST_WITHOUT_REVIEW = `
   WHERE NOT EXISTS (SELECT FROM reviews.review WHERE appointment_id = visit.id)
   ORDER BY visit.place LIMIT 1`;
 
-/** Orders the reviews that an account sends at once: the later one sees which appointment has one now. */
+/** Serialises concurrent reviews of an account, so that a later one sees which appointments are reviewed. */
 const LOCK_AUTHOR = `SELECT pg_advisory_xact_lock(hashtext('reviews.author'), $1)`;
 
 @Injectable()
@@ -41,7 +41,7 @@ export class OwnAppointments {
   }
 
   /**
-   * Keeps the account from being erased until the unit of work ends.
+   * Blocks an erasure of the account until the unit of work ends.
    * @throws CustomerErased; an error of kind not-found for an appointment of another customer
    */
   async require(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<ReviewableAppointment> {
@@ -52,7 +52,7 @@ export class OwnAppointments {
   }
 }
 
-/** Without an appointment: of the client's last completed appointment that has no review (specification §3). */
+/** Without an appointment, the review is of the client's last completed one without a review (specification §3). */
 export class WriteReview extends command<
   { appointmentId: number | undefined; content: ReviewContent; by: Actor; manageToken?: string },
   WrittenReview
@@ -88,13 +88,13 @@ export class WriteReviewHandlers {
     if (!(await this.customers.hold(appointment.customerId))) throw new CustomerErased();
     const [customer] = await this.customers.contacts([appointment.customerId]);
     const now = this.clock.now();
-    // The guest may have joined an account while the lock was waited for.
+    // While waiting for the lock, the guest may have joined an account.
     const userId = await this.customers.accountOf(appointment.customerId);
     const review = Review.create({ ...appointment, userId }, customer?.name ?? '', { appointmentId, ...content }, now);
     await this.reviews.add(review, by);
     return { ...shownToAuthor(review), offersComplaint: review.offersComplaint };
   }
-  /** The last one of several at once stays. @throws ReviewNotFound, CustomerErased, AppointmentNotFound */
+  /** The last of several concurrent changes stays. @throws ReviewNotFound, CustomerErased, AppointmentNotFound */
   @Handles(ChangeReview, 'in-transaction')
   async changeReview({ appointmentId, content, by, manageToken }: ChangeReview): Promise<OwnReview> {
     const { customerId } = await this.appointments.require(appointmentId, by, manageToken);

@@ -10,7 +10,7 @@ import {
 } from '../events.ts';
 import { AppointmentNotCompleted, CustomerErased } from './reviews.errors.ts';
 
-/** Up to this rating the author is offered a complaint. */
+/** Up to this rating the author is offered to complain. */
 const MAX_NEGATIVE_RATING = 2;
 
 export interface ReviewableAppointment {
@@ -25,26 +25,25 @@ export interface ReviewContent {
   readonly comment: string | null;
 }
 
-/** Its author can change it; it can be answered, hidden and shown again. Neither of the two undoes the other. */
+/** Its author can change it; the workshop can answer, hide and show it. Hiding and answering are independent. */
 export class Review extends AggregateRoot implements ReviewContent {
   readonly id: number;
   readonly customerId: number;
   readonly appointmentId: number;
   readonly userId: number | null;
-  /** First name and initial; null once erased. */
+  /** First name and initial; null once the author is erased. */
   readonly author: string | null;
   rating: number;
   title: string | null;
   comment: string | null;
   readonly createdAt: Date;
-  /** When its author changed it last. */
   changedAt: Date | null;
   answer: string | null;
   answeredAt: Date | null;
   hiddenAt: Date | null;
   hiddenReason: string | null;
 
-  /** @param customerName of which first name and initial are shown. @throws AppointmentNotCompleted */
+  /** @param customerName shown as first name and initial @throws AppointmentNotCompleted */
   static create(
     { completed, customerId, userId }: ReviewableAppointment,
     customerName: string,
@@ -83,7 +82,7 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewWritten({ ...this.eventData(by), customerId, userId, rating }));
   }
 
-  /** It is public or hidden as before. @throws CustomerErased */
+  /** The review stays public or hidden. @throws CustomerErased */
   change({ rating, title, comment }: ReviewContent, by: Actor, at: Date): void {
     if (this.author === null) throw new CustomerErased();
     if (this.rating === rating && this.title === title && this.comment === comment) return;
@@ -91,7 +90,7 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewChanged({ ...this.eventData(by), rating }));
   }
 
-  /** The same answer confirms it after a change. @throws CustomerErased, because only the rating is left then, and no text is added to it */
+  /** The same text confirms an answer after a change. @throws CustomerErased, since then only the rating stays */
   reply(answer: string, by: Actor, at: Date): void {
     if (this.author === null) throw new CustomerErased();
     if (this.answer === answer && !this.isChangedSinceAnswer) return;
@@ -101,7 +100,7 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(event(this.eventData(by)));
   }
 
-  /** The reason may name the author, so that of an erased one is not kept. */
+  /** The reason may name the author, so it is not stored for an erased one. */
   hide(reason: string, by: Actor, at: Date): void {
     this.hiddenReason = this.author === null ? null : reason;
     if (this.hiddenAt) return;

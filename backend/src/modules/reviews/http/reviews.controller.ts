@@ -74,7 +74,7 @@ export class ReviewsController {
     if (appointmentId === undefined && by.kind !== 'user') throw new NotSignedIn();
     const content = contentOf({ rating, title, comment });
     const command = new WriteReview({ appointmentId, content, by, manageToken });
-    // The stored response contains nothing that an erasure would have to find.
+    // The stored response has no personal data, which an erasure would have to find.
     let written: WrittenReview | undefined;
     const { offersComplaint, visitId: reviewedId } = await this.idempotency.runOnce(request, async () => {
       written = await this.commands.execute(command);

@@ -40,7 +40,7 @@ export class CheckItem extends command<{
   revisionId: number;
   itemId: number;
   findings: Partial<ItemFindings>;
-  // The status that was shown when another one was chosen.
+  // The status that was shown when the user chose another one.
   seen?: ItemStatus | undefined;
 }>() {}
 
@@ -91,7 +91,7 @@ export class RevisionWorkHandlers {
     return corrected.mileageAtRevision;
   }
 
-  /** The service of the appointment whose checklist it is; null without an appointment. @throws RevisionDoesNotBelong */
+  /** The service of the checklist's appointment; null without an appointment. @throws RevisionDoesNotBelong */
   private async serviceOf({ appointmentId, vehicleId }: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
     if (appointmentId === null) return null;
     const appointment = await this.appointments.find(appointmentId);
@@ -121,7 +121,7 @@ export class RevisionWorkHandlers {
     const { vehicleId, revisionDate, mileageAtRevision: mileage } = revision;
     const today = this.day.today();
     const readOn = revisionDate < today ? revisionDate : today;
-    // The mileage was confirmed when the revision was planned.
+    // The mileage was already confirmed when the revision was planned.
     const corrected = await this.revisions.correctedMileage(revision);
     const confirmation = { correctedMileage: corrected, knownAt: revision.createdAt };
     await this.odometer.recordConfirmed(vehicleId, { readOn, mileage }, 'revision', by, confirmation);

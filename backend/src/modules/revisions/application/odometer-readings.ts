@@ -61,7 +61,7 @@ const READINGS = `
     FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
   ) latest ORDER BY read_on, id`;
 
-// `confirmed` accepts a mileage, in kilometres, that contradicts earlier readings; `replaced` begins those of another odometer.
+// `confirmed` accepts a mileage, in kilometres, despite contradicting readings; `replaced` starts a new odometer.
 export class EnterMileage extends command<{
   vehicleId: number;
   mileage: number;
@@ -70,7 +70,7 @@ export class EnterMileage extends command<{
   by: Actor;
 }>() {}
 
-// The desk takes a reading back: what it contradicted counts again. A second time has no effect.
+// The desk withdraws a reading; those it contradicted count again. Idempotent.
 export class WithdrawReading extends command<{
   vehicleId: number;
   readingId: number;
@@ -100,7 +100,7 @@ export class OdometerReader {
     };
   }
 
-  /** Null without enough readings. Needs a unit of work: no reading is added until it ends. */
+  /** Null without enough readings. Needs a unit of work, which blocks new readings until its end. */
   async predictDateForMileage(vehicleId: number, mileage: number): Promise<LocalDate | null> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     const rejected = await this.odometers.rejectedForJump(vehicleId);

@@ -35,13 +35,13 @@ import type { ReadingSource } from '../domain/revisions.values.ts';
 import { Odometers } from './odometers.ts';
 
 interface Confirmation {
-  // Of the revision being corrected: its reading is superseded.
+  // The mileage of the revision being corrected, whose reading is superseded.
   readonly correctedMileage?: number | null;
-  // When it was confirmed; missing: now.
+  // When the reading was confirmed; by default now.
   readonly knownAt?: Date;
 }
 
-/** Keeps the mileage of the vehicle at the latest accepted reading. Needs a unit of work. */
+/** Records readings, and keeps the vehicle's mileage at the latest accepted one. Needs a unit of work. */
 @Injectable()
 export class OdometerRecorder {
   constructor(
@@ -52,7 +52,7 @@ export class OdometerRecorder {
   ) {}
 
   /**
-   * @param correctedMileage of the revision being corrected: its reading is not compared
+   * @param correctedMileage of the revision being corrected, whose reading is not compared
    * @throws MileageQuestioned, FirstMileageQuestioned
    */
   async assertPlausible(vehicleId: number, reading: Reading, correctedMileage: number | null = null): Promise<void> {
@@ -92,7 +92,7 @@ export class OdometerRecorder {
     await this.save(vehicleId, reading, source, accepted, assessment, by);
   }
 
-  // The first reading after the odometer was replaced. What was read before stays, and what is planned by kilometres follows.
+  // Records the first reading of a new odometer. Earlier readings stay, and plans by kilometres are adjusted.
   async recordReplacement(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor): Promise<void> {
     const before = await this.odometers.lockAccepted(vehicleId);
     const start = { storedAt: this.clock.now(), ...reading, startsScale: true };
@@ -105,8 +105,8 @@ export class OdometerRecorder {
   }
 
   /**
-   * What it had contradicted counts again. A scale ends with the reading that began it, unless that was mistyped and the next one
-   * could not be of the odometer before.
+   * Withdraws a reading; those it contradicted count again. A scale ends with its first reading, unless that was
+   * mistyped and the next one cannot be of the former odometer.
    * @param reason of the desk; null for an undone completion or a corrected sheet
    */
   async withdraw(
@@ -131,7 +131,7 @@ export class OdometerRecorder {
     await this.keepLatest(vehicleId);
   }
 
-  /** A withdrawn reading counts again as it did before, unless the workshop has confirmed another one since. */
+  /** Restores a withdrawn reading, unless the workshop has confirmed another one since. */
   async restore(vehicleId: number, readingId: number, by: Actor): Promise<void> {
     await this.odometers.lockAccepted(vehicleId);
     const reading = (await this.odometers.withdrawn(vehicleId)).find(({ id }) => id === readingId);
@@ -157,7 +157,7 @@ export class OdometerRecorder {
     for (const one of restored) await this.add(vehicleId, one, by);
   }
 
-  // What contradicts the scale before no longer counts, which is returned.
+  // Rejects and returns the readings that contradict the former scale.
   private async endScale(
     vehicleId: number,
     readings: readonly AcceptedReading[],
@@ -181,8 +181,8 @@ export class OdometerRecorder {
   }
 
   /**
-   * The readings of a vehicle that became one with another, as one consistent series: those of the workshop stand against those of
-   * owners and bookings, and those of the vehicle that stays against those of the one that goes.
+   * Merges the readings of two vehicles into one consistent series. Readings of the workshop take precedence over those
+   * of owners and bookings, and those of the remaining vehicle over those of the other.
    */
   async takeOver(vehicleId: number, intoVehicleId: number): Promise<void> {
     const readings = new Map<number, AcceptedReading[]>();
@@ -211,7 +211,7 @@ export class OdometerRecorder {
     if (!accepted.some((other) => isSame(other, reading))) {
       const start = superseded.find(({ startsScale }) => startsScale);
       const ofStart = start && besideStart(start, accepted);
-      // It corrects the first reading of the other odometer, or shows that there is none.
+      // The reading corrects the new odometer's first one, or shows that the odometer was not replaced.
       const startsScale = ofStart !== undefined && !continues(reading, ofStart.before);
       await this.add(vehicleId, { ...reading, source, startsScale }, by, rejectedFor);
       if (ofStart && !startsScale) await this.endScale(vehicleId, ofStart.after, by);
@@ -243,7 +243,7 @@ const READING = readingWhere('id = $1');
 const OF_DAY = `${readingWhere(`vehicle_id = $1 AND read_on = $2 AND source NOT IN ('client', 'booking') AND doubt IS DISTINCT FROM 'withdrawn'`)}
   ORDER BY doubt IS NULL DESC, id DESC LIMIT 1`;
 
-/** Keeps the graph of modules without a cycle: booking declares the port, revisions imports booking (ADR 38). */
+/** Implements a port of booking, because revisions imports booking and a cycle must be avoided (ADR 38). */
 @Injectable()
 export class OdometerForJobs implements JobOdometer {
   constructor(
@@ -304,7 +304,7 @@ export class OdometerForJobs implements JobOdometer {
   }
 }
 
-// What was read since on the day of the corrected reading does not contradict it.
+// Takes the place of the corrected reading, so that later readings of the same day do not contradict it.
 function inPlaceOf(corrected: AcceptedReading | undefined, reading: Reading): Reading {
   return corrected?.readOn === reading.readOn ? { ...reading, storedAt: corrected.storedAt } : reading;
 }

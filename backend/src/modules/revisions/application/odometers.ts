@@ -57,7 +57,7 @@ export class Odometers {
     return this.accepted(vehicleId);
   }
 
-  // Without those that were taken back.
+  // Rejected readings, without the withdrawn ones.
   rejected(vehicleId: number): Promise<AcceptedReading[]> {
     return this.database.query(REJECTED, [vehicleId]);
   }
@@ -70,7 +70,7 @@ export class Odometers {
     return this.database.query(REJECTED_FOR_JUMP, [vehicleId]);
   }
 
-  /** Of readings of one day and mileage one is stored, with the source, place and acceptance of the last. */
+  /** Equal readings of a day are stored once, with the source, place and acceptance of the last one. */
   async add({ vehicleId, readOn, mileage, source, startsScale, rejectedFor, by, at }: NewReading): Promise<number> {
     const values = [vehicleId, readOn, mileage, source, rejectedFor, at, startsScale];
     const { id } = await this.database.only<{ id: number }>(ADD, values);
@@ -78,7 +78,7 @@ export class Odometers {
     return id;
   }
 
-  /** @param withdrawnFor what the desk says of a reading that it takes back; null for an undone completion */
+  /** @param withdrawnFor the desk's reason for a withdrawal; null for an undone completion */
   async reject(
     vehicleId: number,
     reading: AcceptedReading,
@@ -94,7 +94,7 @@ export class Odometers {
     await this.database.query(START_SCALE, [readingId]);
   }
 
-  /** @param difference kilometres that the odometer shows more than the one before it; what is planned by kilometres follows */
+  /** @param difference kilometres that the new odometer shows more; plans by kilometres are adjusted by it */
   changeScale(vehicleId: number, difference: number, by: Actor): void {
     const event = OdometerScaleChanged({ vehicleId, difference, by: actorName(by) });
     this.work.record(new NamedStream(`odometer-${vehicleId}`, event));
@@ -106,7 +106,7 @@ export class Odometers {
 
   private raise(vehicleId: number, reading: StoredReading, doubt: Doubt | null, by: Actor): void {
     const { id: readingId, mileage, source } = reading;
-    // The version before reads events, too: it knows no reception and nothing that was taken back.
+    // The previous release also reads events, and knows neither receptions nor withdrawals.
     const data = {
       readingId,
       mileage,

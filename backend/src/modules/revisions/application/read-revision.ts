@@ -62,7 +62,7 @@ interface Finding {
   readonly itemName: string;
   readonly status: 'attention' | 'replace';
   readonly notes: string | null;
-  /** Ids of its photos. */
+  /** Ids of the item's photos. */
   readonly photos: readonly number[];
 }
 
@@ -96,9 +96,9 @@ function withoutCost<Costed extends { readonly cost: number | null }>(costed: Co
 
 interface CompletedRevision {
   readonly vehicleId: number;
-  /** As in its template, e.g. `annual`, or as the workshop entered it. */
+  /** The type of its template, such as `annual`, or as the workshop entered it. */
   readonly type: string;
-  /** Only the latest one of its type determines when the next is due. */
+  /** Whether it is the latest one of its type, which alone determines when the next is due. */
   readonly isLatest: boolean;
 }
 
@@ -118,7 +118,7 @@ export class RevisionReader {
     private readonly appointments: AppointmentDirectory,
   ) {}
 
-  /** To mechanics without costs. */
+  /** Mechanics get the revision without costs. */
   async readRevision(revisionId: number, actor: Actor): Promise<RevisionView> {
     type One = RevisionSummary & Pick<RevisionView, 'cancelReason'>;
     const revision = await this.database.one<One>(ONE, [revisionId, isStaff(actor)]);
@@ -136,7 +136,7 @@ export class RevisionReader {
     return appointment?.status === 'in-progress' && !appointment.isReady ? appointment.date : null;
   }
 
-  /** What the checklists of an appointment found to be watched or replaced, in their order; at most 200. */
+  /** Findings of an appointment's checklists that need attention or replacement, in order; at most 200. */
   listFindings({ appointmentId }: { appointmentId: number }): Promise<Finding[]> {
     return this.database.query<Finding>(FINDINGS, [appointmentId]);
   }

@@ -10,7 +10,7 @@ export class RemoveRevisionItem extends command<{ revisionId: number; itemId: nu
 
 export class RemoveRevisionPhoto extends command<{ revisionId: number; photoId: number }>() {}
 
-/** The row lock of the revision orders what two remove at once; the later one does not find it. */
+/** The row lock of the revision serialises concurrent removals; the later one does not find the item. */
 @Injectable()
 export class RevisionRemovalHandlers {
   constructor(

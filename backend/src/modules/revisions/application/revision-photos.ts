@@ -51,13 +51,13 @@ export class RevisionPhotoReader {
     return this.database.query<AppointmentPhoto>(OF_APPOINTMENT, [appointmentId]);
   }
 
-  /** Those of the photos that the appointment has. They cannot be removed before the end of the transaction. */
+  /** Those of the given photos that the appointment has. Until the transaction ends they cannot be removed. */
   async holdAppointmentPhotos(appointmentId: number, photoIds: readonly number[]): Promise<number[]> {
     const held = await this.database.query<{ id: number }>(HELD, [appointmentId, photoIds]);
     return held.map(({ id }) => id);
   }
 
-  /** A photo of a checklist of an appointment; null once it was erased. The caller checks access to it. */
+  /** A photo of an appointment's checklist; null once it was erased. The caller checks access. */
   async readAppointmentPhoto(appointmentId: number, photoId: number, size: PhotoSize): Promise<Buffer | null> {
     const photo = await this.database.one<{ key: string }>(ONE_OF_APPOINTMENT, [appointmentId, photoId]);
     return photo ? this.photos.read(photo.key, size) : null;

@@ -31,7 +31,7 @@ export class ServiceBookAccess {
   }
 
   /**
-   * Keeps the owner from being erased until the unit of work ends; data is added to a book only under this lock (ADR 9).
+   * Blocks an erasure of the owner until the unit of work ends; data is added to a book only under this lock (ADR 9).
    * @returns null when there is no such vehicle or its owner was erased
    */
   async lockOwner(vehicleId: number): Promise<VehicleOwner | null> {
@@ -42,7 +42,7 @@ export class ServiceBookAccess {
     return isHeld ? owner : null;
   }
 
-  /** Leaves out the notes when the owner was erased: the work on the vehicle goes on, and nothing is noted of the owner. */
+  /** Removes the notes if the owner was erased. Work on the vehicle continues, but without notes about the owner. */
   async withKeptNotes<T extends { readonly notes?: string | null }>(vehicleId: number, terms: T): Promise<T> {
     return !terms.notes || (await this.lockOwner(vehicleId)) ? terms : { ...terms, notes: null };
   }

@@ -87,7 +87,7 @@ export class ServiceBooks {
     this.work.record(book);
   }
 
-  /** Does nothing when it is revoked already. @throws NotInServiceBook */
+  /** Has no effect if the link is already revoked. @throws NotInServiceBook */
   async revokeLink(book: ServiceBook, shareLinkId: number, by: Actor, at: Date): Promise<void> {
     const { isOpen } = await this.one<{ isOpen: boolean }>(FIND_LINK, [book.vehicleId, shareLinkId]);
     if (!isOpen) return;

@@ -16,7 +16,7 @@ import { hashShareToken } from '../domain/service-book.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 import { ServiceBooks } from './service-books.ts';
 
-/** A restored database may assign an id again, at another time. */
+/** The time is included, because a restored database may assign an id again. */
 interface TokenOf {
   readonly id: number;
   readonly vehicleId: number;
@@ -24,8 +24,8 @@ interface TokenOf {
 }
 
 /**
- * Derived from the link and `SESSION_SECRET`, so that a repeated request gets the same token although none is stored.
- * Links are opened by the hash of their token, also with another `SESSION_SECRET`.
+ * The token is derived from the link and `SESSION_SECRET`, so a repeated request gets the same one although none is
+ * stored. Links are opened by the hash of their token, which still works with another `SESSION_SECRET`.
  */
 @Injectable()
 export class ShareTokens {

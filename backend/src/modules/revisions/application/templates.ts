@@ -32,7 +32,7 @@ export class TemplateSuggestionView {
   @ApiNullable('integer', 'Null when no template fits the service.') readonly templateId: number | null;
 }
 
-/** SQL: templates with their checklists, and amounts as the expression under the name. */
+/** SQL for templates with their checklists, and amounts by the given expression and name. */
 const templatesWith = (amount: string, name: string) => `
   SELECT id, name, type, description, interval_mileage, interval_months, active,
          ${amount} AS "${name}",
@@ -109,7 +109,7 @@ function columns(terms: TemplateTerms): unknown[] {
 
 export class AddTemplate extends command<{ terms: TemplateTerms }, { readonly templateId: number }>() {}
 
-/** Missing fields stay, and existing revisions keep their checklist. */
+/** Missing fields stay unchanged, and existing revisions keep their checklist. */
 export class ChangeTemplate extends command<{ templateId: number; terms: Partial<TemplateTerms> }>() {}
 
 export class DeleteTemplate extends command<{ templateId: number }>() {}

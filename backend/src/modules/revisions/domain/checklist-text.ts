@@ -5,12 +5,12 @@ import ro from '../../../../locales/ro/revisions.json' with { type: 'json' };
 import { type Language, seededText } from '../../../kernel/language.ts';
 
 /**
- * The texts of the module. `seeded` has the delivered templates, categories and items of checklists; the pages have the same texts. A
- * test compares both, and both with what is seeded.
+ * The texts of the module. `seeded` has the delivered templates, categories and items of checklists, which the pages
+ * also have. A test compares both, and both with the seed.
  */
 export const TEXTS = { ro, en, es, fr };
 
-/** What the workshop wrote or renamed has no translation and stays as it is stored. */
+/** The translation of a delivered text. Texts that the workshop wrote or renamed stay as they are stored. */
 export function checklistTextIn(language: Language, stored: string): string {
   return language === 'ro' ? stored : seededText(TEXTS[language].seeded, stored);
 }

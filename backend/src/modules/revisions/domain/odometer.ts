@@ -7,21 +7,21 @@ export interface Reading {
   readonly readOn: LocalDate;
   /** Kilometres. */
   readonly mileage: number;
-  /** Its place among the readings of its day; missing: it is read now, as the last one. */
+  /** When it was stored, which orders the readings of a day; missing: now, so that it is the last one. */
   readonly storedAt?: Date;
 }
 
 export interface AcceptedReading extends Reading {
   readonly id: number;
   readonly source: ReadingSource;
-  // Whether it is the first of another odometer: readings are compared on their own scale only.
+  // Whether it is the first reading of another odometer. Readings are only compared within a scale.
   readonly startsScale: boolean;
   readonly storedAt: Date;
 }
 
 type Placed = Reading & Pick<AcceptedReading, 'id' | 'startsScale'>;
 
-/** Between two readings, with one extra day as slack for a single long trip. */
+/** The limit between two readings, with one extra day as slack for a single long trip. */
 const MAX_KM_PER_DAY = 1_000;
 const MIN_SPAN_DAYS = 14;
 /** Days before the latest reading over which the average is calculated. */
@@ -43,8 +43,8 @@ function isReadBefore(one: Moment, other: Moment): boolean {
 }
 
 /**
- * @param accepted the first one first: of those that contradict it, the question names the nearest, the last of its day
- * @param modelYear by which a first reading is judged; null when it is not known
+ * @param accepted in order. If several contradict the reading, the question names the nearest, the last one of its day
+ * @param modelYear by which a first reading is judged; null when it is unknown
  */
 export function assertPlausible(reading: Reading, accepted: readonly Reading[], modelYear: number | null): void {
   if (accepted.length === 0 && modelYear !== null) assertLikelyForAge(reading.mileage, modelYear, reading.readOn);
@@ -53,7 +53,7 @@ export function assertPlausible(reading: Reading, accepted: readonly Reading[], 
   if (nearest) throw new MileageQuestioned(nearest.contradiction, nearest);
 }
 
-// The readings of the odometer that the vehicle had at a reading, which that one is compared with.
+// The readings of the odometer in use at a reading, with which it is compared.
 export function scaleAt<One extends Placed>(reading: Moment, readings: readonly One[]): One[] {
   const ordered = readings.toSorted(byReading);
   const start = ordered.findLastIndex((other) => other.startsScale && !isReadBefore(reading, other));
@@ -61,7 +61,7 @@ export function scaleAt<One extends Placed>(reading: Moment, readings: readonly 
   return ordered.slice(Math.max(start, 0), next === -1 ? undefined : next);
 }
 
-// All readings as the present odometer would have shown them: earlier ones are moved by what each replacement changed.
+// All readings as the current odometer would have shown them: earlier ones are shifted by each replacement.
 export function onPresentScale<One extends Placed>(readings: readonly One[]): One[] {
   const ordered = readings.toSorted(byReading);
   let difference = 0;
@@ -74,7 +74,7 @@ export function onPresentScale<One extends Placed>(readings: readonly One[]): On
   return moved.toReversed();
 }
 
-// The readings of the odometer that a reading starts, after it, and those of the odometer before.
+// The readings of an odometer after its first one, `start`, and those of the odometer before.
 export function besideStart<One extends Placed>(start: Pick<Placed, 'id'>, readings: readonly One[]) {
   const ordered = readings.toSorted(byReading);
   const at = ordered.findIndex(({ id }) => id === start.id);
@@ -84,7 +84,7 @@ export function besideStart<One extends Placed>(start: Pick<Placed, 'id'>, readi
   return { before: earlier.slice(Math.max(from, 0)), after: later.slice(0, until === -1 ? undefined : until) };
 }
 
-// By how much all replacements together changed what the odometer shows.
+// The sum of the differences by which replacements changed the odometer.
 export function replacedKilometres(readings: readonly Placed[]): number {
   const ordered = readings.toSorted(byReading);
   return ordered.reduce((total, { startsScale, mileage }, index) => {
@@ -93,7 +93,7 @@ export function replacedKilometres(readings: readonly Placed[]): number {
   }, 0);
 }
 
-// Whether it could be of the odometer that was thought to be replaced.
+// Whether a reading fits the former odometer, so that it was not replaced.
 export function continues(reading: Reading, before: readonly Reading[]): boolean {
   return before.length > 0 && !before.some((other) => contradictionBetween(reading, other));
 }
@@ -108,15 +108,15 @@ function byReading(one: Placed, other: Placed): number {
 }
 
 export interface Assessment {
-  /** Null when it is accepted. */
+  /** Null when the reading is accepted. */
   readonly rejectedFor: Contradiction | null;
   readonly superseded: readonly (AcceptedReading & { readonly contradiction: Contradiction })[];
 }
 
 /**
- * A confirmed reading is accepted. One of the workshop supersedes all that contradict it, one of the owner those of owners and
- * bookings.
- * @param knownAt when it was confirmed: what the workshop has read since contradicts it; null for now
+ * Accepts a confirmed reading. A reading of the workshop supersedes all that contradict it, a reading of the owner only
+ * those of owners and bookings.
+ * @param knownAt when it was confirmed; the workshop's later readings may contradict it; null for now
  * @param correctedMileage of the revision being corrected; null when none is
  */
 export function assessConfirmed(
@@ -140,7 +140,7 @@ export function isOfCorrectedRevision({ source, mileage }: AcceptedReading, corr
 }
 
 /**
- * A reported reading is rejected when it contradicts an accepted one, except when an owner lowers what was reported too high
+ * Rejects a reported reading that contradicts an accepted one, unless an owner lowers what was reported too high
  * before.
  */
 export function assessReported(
@@ -157,9 +157,9 @@ export function assessReported(
 }
 
 /**
- * The readings that count again: only withdrawn ones contradicted them. A start of a scale comes before those on it, and those of
- * the workshop before others.
- * @param rejected latest first: an earlier one must not contradict a later one that counts again
+ * The readings that count again because only withdrawn ones contradicted them. First readings of a scale come before
+ * those on it, and readings of the workshop before others.
+ * @param rejected latest first, because an earlier one must not contradict a later one that counts again
  */
 export function acceptableWithout(
   withdrawn: readonly Reading[],
@@ -176,8 +176,8 @@ export function acceptableWithout(
 }
 
 /**
- * Accepts readings one by one, those of the workshop first, unless an accepted one contradicts them. One that starts a scale is compared
- * with those after it.
+ * Accepts readings one by one, those of the workshop first, unless an accepted one contradicts them. The first reading
+ * of a scale is compared with later ones only.
  */
 export function consistentWith(accepted: readonly AcceptedReading[], others: readonly AcceptedReading[]) {
   const added: AcceptedReading[] = [];
@@ -209,8 +209,8 @@ function isSelfReported(source: ReadingSource): boolean {
 }
 
 /**
- * Leaves out readings that jump above most of those before them: one confirmed typing error must not make everything due. A
- * later reading that agrees brings them back. One of the workshop stands against a single other one, which it may correct.
+ * Leaves out readings that jump above most earlier ones, since one typing error must not make everything due; a later
+ * reading that agrees restores them. One of the workshop stands against a single other one, which it may correct.
  * @param superseded readings that were rejected for a jump
  */
 export function withoutJumps<One extends Reading & { readonly source?: ReadingSource }>(
@@ -227,7 +227,7 @@ export function withoutJumps<One extends Reading & { readonly source?: ReadingSo
   });
 }
 
-/** A day before the latest reading gets the mileage of that reading. @returns null while there are too few readings */
+/** A day before the latest reading gets that reading's mileage. @returns null while there are too few readings */
 export function predictMileage(readings: readonly Reading[], on: LocalDate): number | null {
   const perDay = kilometresPerDay(readings);
   const latest = latestReading(readings);
@@ -236,7 +236,7 @@ export function predictMileage(readings: readonly Reading[], on: LocalDate): num
 }
 
 /**
- * The day it was read when it was reached already, otherwise as {@link predictMileage}.
+ * The day of the reading that reached the mileage, otherwise predicted as in {@link predictMileage}.
  * @returns null while there are too few readings, and for a day more than twenty years ahead
  */
 export function dateForMileage(mileage: number, readings: readonly Reading[]): LocalDate | null {
@@ -253,8 +253,8 @@ export function dateForMileage(mileage: number, readings: readonly Reading[]): L
 }
 
 /**
- * In the two years before the latest reading; null while there are too few. The median of the averages between every two
- * readings (the Theil–Sen estimator), so that a few wrong readings do not change it much.
+ * Kilometres per day in the two years before the latest reading; null while there are too few. It is the median of the
+ * averages between every two readings (the Theil–Sen estimator), so that a few wrong readings hardly change it.
  */
 export function kilometresPerDay(readings: readonly Reading[]): number | null {
   const latest = latestReading(readings);

@@ -21,8 +21,8 @@ export interface RevisionTemplate extends TemplateTerms {
 }
 
 /**
- * The kinds of services for which a checklist of a type is made; one of another type, which the workshop has named itself, suits every
- * service.
+ * The kinds of services for each type of checklist. A checklist of another type, which the workshop has named, suits
+ * every service.
  */
 const KINDS_OF_TYPE = new Map<string, readonly string[]>(
   Object.entries({
@@ -35,7 +35,7 @@ const KINDS_OF_TYPE = new Map<string, readonly string[]>(
   }),
 );
 
-/** The type that is proposed for a kind of service as long as no template was used at it. */
+/** The type that is proposed for a kind of service until a template has been used for it. */
 const TYPE_OF_KIND: Readonly<Record<string, string>> = {
   'oil-change': 'oil',
   inspection: 'inspection',
@@ -44,8 +44,8 @@ const TYPE_OF_KIND: Readonly<Record<string, string>> = {
 };
 
 /**
- * The template for an appointment: the one that was last used for its service when it suits that service, else the
- * first one of its type.
+ * The template for an appointment: the one last used for its service if it suits the service, else the first one of its
+ * type.
  */
 export function fittingTemplate<Known extends Pick<RevisionTemplate, 'id' | 'type'>>(
   active: readonly Known[],

@@ -34,7 +34,7 @@ export class RevisionItem implements ItemFindings {
   notes: string | null;
   costBani: number | null;
   readonly isRequired: boolean;
-  /** By hand, not from the template. Of checklists begun before this was stored, only where there is no template. */
+  /** Added by hand, not from the template. Older checklists have it only if they have no template. */
   readonly isAdded: boolean;
 
   static ofTemplate(findings: ItemFindings, isRequired: boolean): RevisionItem {
@@ -86,7 +86,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   nextRevisionDate: LocalDate | null;
   nextRevisionMileage: number | null;
   status: RevisionStatus;
-  /** The entered value, or the sum of the items once completed. */
+  /** The entered cost or, once completed, the sum of the items. */
   costBani: number | null;
   notes: string | null;
   completedAt: Date | null;
@@ -139,7 +139,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     return item;
   }
 
-  /** @param seen what the caller saw; undefined: whatever it is @throws ItemMarkedMeanwhile */
+  /** @param seen the status that the caller saw; undefined accepts any @throws ItemMarkedMeanwhile */
   changeItem(itemId: number, findings: Partial<ItemFindings>, seen?: ItemStatus): RevisionItem {
     this.assertOpen();
     const item = this.items.find(({ id }) => id === itemId);
@@ -149,7 +149,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     return Object.assign(item, findings);
   }
 
-  /** @throws ItemOfTemplate: what the template says is checked, or said not to be */
+  /** @throws ItemOfTemplate because an item of the template must be checked or marked as not checked */
   removeItem(itemId: number): RevisionItem {
     this.assertOpen();
     const item = this.items.find(({ id }) => id === itemId);
@@ -182,7 +182,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     );
   }
 
-  /** @param reason null when the owner was erased: nothing personal is stored then */
+  /** @param reason null if the owner was erased, since nothing personal may be stored then */
   cancel(reason: string | null, by: Actor): void {
     if (this.isFinal) throw new RevisionStepNotAllowed(this.status);
     Object.assign(this, { status: 'cancelled', cancelReason: reason });
@@ -226,14 +226,14 @@ export interface RevisionPhoto {
 }
 
 export abstract class Revisions {
-  /** With its checklist, under a row lock. @throws NotInServiceBook */
+  /** Loads a revision with its checklist and a row lock. @throws NotInServiceBook */
   abstract forChange(id: number): Promise<Revision>;
 
   abstract correctedMileage(revision: Revision): Promise<number | null>;
 
   abstract add(revision: Revision, by: Actor): Promise<void>;
 
-  /** The database refuses a completed or cancelled one (`revision_is_final`). */
+  /** The database refuses changes of a completed or cancelled revision (`revision_is_final`). */
   abstract save(revision: Revision): Promise<void>;
 
   abstract saveItem(item: RevisionItem): Promise<void>;
@@ -245,9 +245,9 @@ export abstract class Revisions {
 
   abstract photosOfItem(itemId: number): Promise<readonly number[]>;
 
-  /** @returns the keys of those that the revision had, whose files the caller releases */
+  /** @returns the keys of the removed photos, whose files the caller releases */
   abstract removePhotos(revisionId: number, photoIds: readonly number[]): Promise<readonly string[]>;
 
-  /** Also of completed revisions. @returns the keys of the photos */
+  /** Also erases data of completed revisions. @returns the keys of the photos */
   abstract erasePersonalData(customerIds: readonly number[]): Promise<readonly string[]>;
 }

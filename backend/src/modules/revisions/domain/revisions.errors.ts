@@ -1,7 +1,7 @@
 import { domainError, errorAtField, invalidField } from '../../../kernel/domain-error.ts';
 import type { Contradiction, RevisionStatus } from './revisions.values.ts';
 
-/** Also when the actor may not see the revision, vehicle, item, photo or template (ADR 5). */
+/** Also thrown if the actor may not see the revision, vehicle, item, photo or template (ADR 5). */
 export class NotInServiceBook extends domainError('not-found', 'not_found') {}
 
 export class RevisionIsFinal extends domainError('conflict', 'revision_is_final') {}
@@ -34,7 +34,7 @@ export class ServiceBookIsFull extends domainError(
   (of: 'documents' | 'share-links', most: number) => ({ params: { most }, extensions: { of, most } }),
 ) {}
 
-/** The appointment is cancelled or of another vehicle, or the corrected revision is not a completed one of this one. */
+/** The appointment is cancelled or of another vehicle, or the corrected revision is not a completed one of it. */
 export class RevisionDoesNotBelong extends domainError(
   'invalid',
   'revision_does_not_belong',

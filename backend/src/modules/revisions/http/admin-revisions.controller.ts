@@ -38,7 +38,7 @@ import {
   revisionPlan,
 } from './revisions.dto.ts';
 
-/** Costs are for the desk only. Every route returns the resulting revision. */
+/** Only the desk sees costs. Every route returns the resulting revision. */
 @ApiTags('revisions')
 @Controller('admin/revisions')
 @For('workshop')
@@ -177,7 +177,7 @@ export class AdminRevisionsController {
 }
 
 function refuseCostOfMechanic(body: { readonly cost?: number }, by: Actor): void {
-  // An empty cost was sent, too: it would remove the present one.
+  // An empty cost counts too, because it would remove the stored one.
   if (!isMechanic(by) || !('cost' in body)) return;
   throw new InvalidRequest([{ field: 'cost', message: 'revisions.cost_of_desk' }]);
 }

@@ -3,7 +3,7 @@ import { DateField, emptyAsMissing, optional, rule, WhenGiven } from '../../../p
 
 const MAX_COST_RON = 10_000_000;
 
-/** At most two decimals; null or empty counts as missing. */
+/** An amount with at most two decimals; null or empty counts as missing. */
 export function OptionalCost() {
   return optional(
     { type: Number, minimum: 0, maximum: MAX_COST_RON, nullable: true, description: 'RON.' },
@@ -24,7 +24,7 @@ export function defined<Body, Key extends keyof Body>(body: Body, ...keys: Key[]
   };
 }
 
-/** An empty field is null. */
+/** The sent fields; an empty one becomes null. */
 export function sent<Body extends object, Key extends keyof Body>(body: Body, ...keys: Key[]) {
   return Object.fromEntries(keys.filter((key) => key in body).map((key) => [key, body[key] ?? null])) as {
     [K in Key]?: Exclude<Body[K], undefined> | null;

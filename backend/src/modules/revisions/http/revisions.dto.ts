@@ -56,7 +56,7 @@ export class PlanRevisionBody {
   @Flag(CONFIRM) readonly confirmMileage?: boolean;
 }
 
-/** Missing fields stay, empty ones are removed. */
+/** Missing fields stay unchanged, empty ones are removed. */
 export class ChangeRevisionBody extends PartialType(
   OmitType(PlanRevisionBody, ['vehicleId', 'templateId', 'appointmentId', 'correctsId'] as const),
   { skipNullProperties: false },

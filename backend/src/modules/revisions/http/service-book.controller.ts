@@ -14,7 +14,7 @@ import { RevisionPhotoReader } from '../application/revision-photos.ts';
 
 import { EnterMileageBody, RevisionPageQuery, WithdrawReadingBody } from './revisions.dto.ts';
 
-/** For the owner and the team; 404 for other clients. */
+/** Routes for the owner and the team; other clients get 404. */
 @ApiTags('revisions')
 @Controller()
 @For('user')

@@ -43,7 +43,7 @@ export class ShareLinksController {
   )
   @Answers({ 201: ShareLink, problems: [404, 409], idempotencyKey: true })
   async share(@IdParam() id: number, @CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<ShareLink> {
-    // The stored response has no token: it is derived again for a repeated request.
+    // The stored response has no token, because it is derived again for a repeated request.
     const { shareLinkId } = await this.idempotency.runOnce(request, () =>
       this.commands.execute(new CreateShareLink({ vehicleId: id, by })),
     );
@@ -60,7 +60,7 @@ export class ShareLinksController {
   }
 }
 
-/** Enough to read several books, too few for hot-linking. */
+/** The limit allows reading several books, but not hot-linking. */
 const PHOTOS: RateLimit = { name: 'shared-book-photos', points: 1_200, seconds: 600 };
 
 @ApiTags('shared service book')

@@ -39,7 +39,7 @@ export class AddTemplateBody {
   readonly items: TemplateItemBody[];
 }
 
-/** Missing fields stay, a list of items replaces the existing one. */
+/** Missing fields stay unchanged; a list of items replaces the existing one. */
 export class ChangeTemplateBody extends PartialType(AddTemplateBody, { skipNullProperties: false }) {
   @Flag('Whether new revisions can be made from it.') readonly active?: boolean;
 }

@@ -18,7 +18,7 @@ class NewDocumentQuery {
   @RequiredText({ max: MAX_DOCUMENT_TITLE }) readonly title: string;
 }
 
-/** For the owner and the desk; 404 for all others. */
+/** Routes for the owner and the desk; all others get 404. */
 @ApiTags('service book')
 @Controller('vehicles/:id/documents')
 @For('user')

@@ -35,7 +35,7 @@ function template(
   return { name, type, intervalMileage, intervalMonths, items, ...rest };
 }
 
-/** Does nothing when there is any template. */
+/** Has no effect if there is any template. */
 export async function seedRevisions(database: Database): Promise<void> {
   const [existing] = await database.query(`SELECT id FROM revisions.revision_template LIMIT 1`);
   if (existing) return;

@@ -29,7 +29,7 @@ export const revisionSchema = entity(Revision, 'revisions.revision', {
 });
 
 const MAX_PHOTOS = 60;
-/** No row when the maximum is reached; the row lock of the revision is held. */
+/** Returns no row when the maximum is reached; the caller holds the row lock of the revision. */
 const ADD_PHOTO = `
   INSERT INTO revisions.revision_photo (revision_id, item_id, key, width, height, created_at)
   SELECT $1, $2, $3, $4, $5, $6
@@ -41,7 +41,7 @@ const REMOVE_PHOTOS = `
   DELETE FROM revisions.revision_photo WHERE revision_id = $1 AND id = ANY ($2::integer[]) RETURNING key`;
 
 const MILEAGE = `SELECT mileage_at_revision AS mileage FROM revisions.revision WHERE id = $1`;
-/** Lets the triggers pass the erasure of these customers (ADR 11). */
+/** Makes the triggers accept the erasure of these customers (ADR 11). */
 const ALLOW_ERASURE = `SELECT set_config('revisions.erased_customers', $1::integer[]::text, true)`;
 const LOCK_REVISIONS = `SELECT FROM revisions.revision WHERE customer_id = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
 const ERASE_NOTES = `

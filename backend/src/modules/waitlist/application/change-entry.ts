@@ -24,7 +24,7 @@ export class EntryChanges {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Changes an entry under its row lock. A start that it gives up is offered to the next customer at once. */
+  /** Changes an entry under its row lock. A start that it releases is offered to the next customer at once. */
   run(entryId: number, by: Actor, change: (entry: WaitlistEntry) => void | Promise<void>): Promise<void> {
     return this.work.run(async () => {
       const entry = await this.entries.forChange(entryId);
@@ -41,23 +41,20 @@ export class EntryChanges {
 export class ChangeEntry extends command<{
   entryId: number;
   wanted: WantedStarts;
-  /** Undefined leaves them; those of an appointment that is to be earlier stay. */
+  /** Undefined keeps the services; an appointment that is to be earlier keeps its own. */
   serviceIds: readonly number[] | undefined;
   by: Actor;
 }>() {}
 
 export class LeaveWaitlist extends command<{ entryId: number; by: Actor; token?: string }>() {}
 
-/**
- * Takes an offered start: books an appointment, or moves the one that waits. Returns the appointment; a repeated claim
- * the same.
- */
+/** Takes an offered start: books an appointment, or moves the one that waits. Returns the appointment; idempotent. */
 export class ClaimOffer extends command<
   { entryId: number; offerId: number; by: Actor; token?: string },
   ClaimedOfferView
 >() {}
 
-/** Lets an offered start go to the next customer; the entry goes on waiting. */
+/** Declines an offered start, which goes to the next customer; the entry keeps waiting. */
 export class DeclineOffer extends command<{ entryId: number; offerId: number; by: Actor; token?: string }>() {}
 
 @Injectable()
@@ -98,9 +95,9 @@ export class ChangeEntryHandlers {
   }
 
   /**
-   * The row lock of the entry makes claims of one offer queue, so that one of them books.
-   * @throws WaitlistEntryNotFound, OfferExpired, OfferWithdrawn, OfferGone, WaitlistEntryEnded, StartNotEarlier when the
-   * appointment has moved meanwhile, and the refusals of a booking or move
+   * The row lock of the entry serialises claims of an offer, so that only one books.
+   * @throws WaitlistEntryNotFound, OfferExpired, OfferWithdrawn, OfferGone, WaitlistEntryEnded, StartNotEarlier when
+   * the appointment has moved meanwhile, and the refusals of a booking or move
    */
   @Handles(ClaimOffer)
   async claimOffer(command: ClaimOffer): Promise<ClaimedOfferView> {
@@ -135,7 +132,7 @@ export class ChangeEntryHandlers {
     return this.calendar.book(entry.serviceIds, place, contact, by, entry.isProven);
   }
 
-  /** The stored contact, to book with; null once erased. */
+  /** The stored contact for the booking; null once erased. */
   private async contactOf({ customerId, vehicleId, userId }: WaitlistEntry): Promise<WaitingContact | null> {
     const isHeld = await this.customers.hold(customerId);
     const card = isHeld ? await this.customers.card(customerId, vehicleId) : null;

@@ -25,14 +25,14 @@ export class EndEntries extends command<{
 }>() {}
 
 /**
- * An appointment whose start or cancellation was undone waits for an earlier start again, unless its customer has
+ * Makes an appointment whose start or cancellation was undone wait for an earlier start again, unless its customer has
  * joined since.
  */
 export class ResumeEntry extends command<{ appointmentId: number; since: Date }>() {}
 
 type AppointmentEvent = typeof AppointmentCancelled | typeof AppointmentStarted | typeof AppointmentStatusUndone;
 
-/** The end of an appointment ends its entry; when it is undone, the appointment waits again. */
+/** The end of an appointment ends its entry; if the end is undone, the entry waits again. */
 function follow(event: Recorded<AppointmentEvent>, undone: 'cancelled' | 'in-progress') {
   const { appointmentId } = event.data;
   if (event.type !== AppointmentStatusUndone.type) return new EndEntries({ whose: { appointmentId } });
@@ -52,7 +52,7 @@ export class EndEntryWhenAppointmentStarted extends reaction(
   (event) => follow(event, 'in-progress'),
 ) {}
 
-/** Withdraws the offer whose hold the workshop has removed; no effect when the waitlist released it. */
+/** Withdraws the offer whose hold the workshop has removed; no effect if the waitlist itself released the hold. */
 export class WithdrawOffer extends command<{ holdId: number }>() {}
 
 export class WithdrawOfferWhenHoldReleased extends reaction(
@@ -61,7 +61,7 @@ export class WithdrawOfferWhenHoldReleased extends reaction(
   ({ data: { holdId } }) => new WithdrawOffer({ holdId }),
 ) {}
 
-/** Withdraws the offer to an appointment that has moved and now begins before the offered start, or with it. */
+/** Withdraws the offer to an appointment that has moved and no longer begins after the offered start. */
 export class WithdrawOvertakenOffer extends command<{ appointmentId: number }>() {}
 
 @Injectable()
@@ -133,7 +133,7 @@ export class TakeBackHoldHandlers {
   async takeBackHold({ holdId, by }: TakeBackHold): Promise<void> {
     const id = await this.entries.withHold(holdId);
     if (id === null) return;
-    // The row lock orders it with the message of the offer, and with a claim.
+    // The row lock serialises this with the offer's message and with a claim.
     const { liveOffer: offer } = await this.entries.forChange(id);
     if (offer?.holdId !== holdId || offer.status !== 'held') return;
     await this.entries.forgetOffer(offer.id);

@@ -14,7 +14,7 @@ export class WaitlistTokens extends LinkTokens {
   }
 }
 
-/** Restricts entries to the desk, their client and the bearer of their link. A link ends with the personal data of its customer. */
+/** Restricts entries to the desk, their client and the bearer of their link, which ends when the customer is erased. */
 @Injectable()
 export class EntryAccess {
   constructor(

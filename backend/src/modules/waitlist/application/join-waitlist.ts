@@ -27,7 +27,7 @@ import {
   WaitlistCalendar,
 } from './waitlist-calendar.ts';
 
-/** The phone of a visitor is proven as for a booking, before the request is counted and run once. */
+/** Proves a visitor's phone as for a booking, before the request is counted and run once. */
 export { BookingProof } from '../../booking/index.ts';
 
 @Injectable()
@@ -38,7 +38,7 @@ export class WantedDays {
     private readonly today: WorkshopDay,
   ) {}
 
-  /** @returns the days sorted, distinct @throws WaitlistFieldRefused, also without any start for the job, free or taken */
+  /** @returns the distinct days, sorted @throws WaitlistFieldRefused, also without any start for the job */
   async check({ days, part }: WantedStarts, job: WaitingJob): Promise<LocalDate[]> {
     const sorted = [...new Set(days)].sort();
     const [first, last] = [sorted[0], sorted.at(-1)];
@@ -105,7 +105,7 @@ export class JoinWaitlistHandlers {
     const bookable = free.find((start) => wants({ ...wanted, days }, start));
     if (bookable) throw new StartIsFree(bookable);
     return this.work.run(async () => {
-      // Locks the phone, so that the entries counted below are all.
+      // Locks the phone, so that no concurrent request adds an entry to those counted below.
       const customer = await this.commands.execute(new FindOrCreateCustomer({ contact, by }));
       const count = await this.entries.countWaiting(await this.customers.withPhone(contact.phone));
       if (count >= MAX_ENTRIES_PER_PHONE) throw new TooManyWaitlistEntries(MAX_ENTRIES_PER_PHONE);
@@ -130,7 +130,7 @@ export class JoinWaitlistHandlers {
     return this.work.run(async () => {
       if ((await this.entries.waitingForAppointment(appointmentId)) !== null) throw new AlreadyWaiting();
       const { customerId, vehicleId, serviceIds } = appointment;
-      // An erasure ends the entry too, and cancels the appointment. A guest may have joined an account meanwhile.
+      // An erasure also ends the entry and cancels the appointment. A guest may have joined an account meanwhile.
       if (!(await this.customers.hold(customerId))) throw new AppointmentCannotMove();
       const userId = await this.customers.accountOf(customerId);
       const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven: false };
@@ -141,7 +141,7 @@ export class JoinWaitlistHandlers {
   }
 }
 
-/** The days from today to that of the appointment, at most the last {@link MAX_DAYS} before it. */
+/** The days from today to the appointment's, at most the last {@link MAX_DAYS} of them. */
 function daysUntil({ date }: WaitingAppointment, today: LocalDate): LocalDate[] {
   const count = Math.min(daysBetween(today, date) + 1, MAX_DAYS);
   return Array.from({ length: Math.max(0, count) }, (_, day) => addDays(date, day - count + 1));

@@ -49,14 +49,14 @@ export class OfferMaker {
     @Inject(SETTINGS) private readonly product: Settings,
   ) {}
 
-  /** When an offer is announced and expires: the whole time is after the message. @param from now by default */
+  /** When an offer is announced and expires; its full time counts from the message. @param from now by default */
   async times(from = this.clock.now()): Promise<{ announceAt: Date; expiresAt: Date }> {
     const { holdMinutes } = await this.settings.current(WAITLIST_SETTINGS);
     const announceAt = announcementOf(from, this.product.WORKSHOP_TZ);
     return { announceAt, expiresAt: new Date(announceAt.getTime() + holdMinutes * 60_000) };
   }
 
-  /** Offers a start to an entry that is locked. Needs a unit of work. @returns false when the start is taken */
+  /** Offers a start to a locked entry. Needs a unit of work. @returns false when the start is taken */
   async make(entry: WaitlistEntry, start: LocalDateTime, by: Actor): Promise<boolean> {
     entry.mustBeFree();
     const now = this.clock.now();
@@ -70,9 +70,7 @@ export class OfferMaker {
     return true;
   }
 
-  /**
-   * The place of an appointment that was cancelled by mistake is held, but not announced while that can be undone (ADR 38).
-   */
+  /** The place of a cancelled appointment is held, but only announced once no undo is possible (ADR 38). */
   private async earliest({ date }: LocalDateTime, by: Actor, now: Date): Promise<Date> {
     const undoable = by.kind === 'system' ? await this.appointments.undoableUntil(date) : null;
     return undoable && undoable > now ? undoable : now;
@@ -82,13 +80,13 @@ export class OfferMaker {
 const MAX_TRIES = 3;
 
 /**
- * Offers free starts to the waiting customers in the order of entry, each start to one of them at a time, and ends what
- * is due: offers without an answer, entries whose days are past. Every step is a unit of work of its own, so that no
- * day is locked for longer than one offer takes; a second run at the same time finds the entry locked or the start held.
+ * Offers free starts to the waiting customers in the order of entry, each start to one customer at a time, and ends
+ * unanswered offers and entries whose days are past. Each step is a separate unit of work, so that no day is locked for
+ * longer than one offer; a concurrent run finds the entry locked or the start held.
  */
 export class OfferStarts extends Command<void> {}
 
-/** Offers free starts every minute: for offers that expire, and for what no event tells, such as a day that comes into reach. */
+/** Runs every minute, because no event tells that an offer has expired or a day has come into reach. */
 @Job(OFFER_STARTS, 1, 'outside-transaction')
 @Injectable()
 export class OfferStartsJob implements RecurringJob {
@@ -96,7 +94,7 @@ export class OfferStartsJob implements RecurringJob {
 
   constructor(private readonly commands: CommandBus) {}
 
-  /** One run at a time in this instance, so that the order of entry holds. */
+  /** Only one run at a time is active in this instance, so that the order of entry holds. */
   run(): Promise<void> {
     const execute = () => this.commands.execute(new OfferStarts());
     this.running = this.running.then(execute, execute);

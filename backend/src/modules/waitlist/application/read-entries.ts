@@ -17,7 +17,7 @@ import type {
 } from './waitlist.views.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
 
-/** An offer whose time is over is shown as expired, also before the job has ended it. */
+/** An offer whose time is over is shown as expired, even before the job has ended it. */
 function offerView(offer: WaitlistOffer, now: Date): WaitlistOfferView {
   const { id, date, start, status, expiresAt } = offer;
   return {

@@ -21,7 +21,7 @@ import { UnknownService } from '../../catalogue/index.ts';
 import { Agendas, Policies, StartNotOffered } from '../../schedule/index.ts';
 import type { EntryTerms } from '../domain/waitlist-entry.ts';
 
-/** What an entry wants done: services of a new appointment, or those of an appointment that is to be earlier. */
+/** The job of an entry: services of a new appointment, or those of an appointment that is to be earlier. */
 export type WaitingJob = Pick<EntryTerms, 'serviceIds' | 'appointmentId'>;
 
 export interface WaitingContact {
@@ -37,7 +37,7 @@ export interface WaitingAppointment extends LocalDateTime {
   readonly vehicleId: number;
   readonly userId: number | null;
   readonly serviceIds: readonly number[];
-  /** Whether it is still to begin, and its customer may still move it. */
+  /** Whether the appointment has not begun and its customer may still move it. */
   readonly canMove: boolean;
 }
 
@@ -61,7 +61,7 @@ export class WaitlistCalendar {
     await this.agendas.checkJob([serviceId, ...moreServiceIds]);
   }
 
-  /** In order; none when a service is no longer offered, or the appointment cannot move any more. */
+  /** The free starts in order; none if a service is no longer offered or the appointment can no longer move. */
   async freeStarts(job: WaitingJob, days: readonly LocalDate[], at: Date): Promise<readonly LocalDateTime[]> {
     try {
       return await this.holds.freeStarts(bookingJob(job), days, at);
@@ -81,7 +81,7 @@ export class WaitlistCalendar {
     }
   }
 
-  /** Books a released start in the same unit of work. @param isProven the phone, by a code @returns the appointment */
+  /** Books a released start in the same unit of work. @param isProven whether a code proved the phone */
   async book(
     [serviceId, ...moreServiceIds]: readonly number[],
     { date, time }: LocalDateTime,
@@ -95,15 +95,15 @@ export class WaitlistCalendar {
     return (await this.commands.execute(new BookAppointment({ request, contact, by, isPhoneProven: isProven }))).id;
   }
 
-  /** The start of an appointment, which stays until the unit of work ends; null when it does not exist. */
+  /** The start of an appointment, locked until the unit of work ends; null if it does not exist. */
   async lockStart(appointmentId: number): Promise<LocalDateTime | null> {
     const found = await this.directory.holdState(appointmentId);
     return found && { date: found.date, time: found.start };
   }
 
   /**
-   * Moves an appointment to a released start in the same unit of work, with the manage token of the appointment: the
-   * link of the entry was sent to its customer, as that of the appointment is.
+   * Moves an appointment to a released start in the same unit of work. It uses the appointment's manage token, because
+   * the entry's link was sent to the same customer.
    */
   async move(appointmentId: number, { date, time }: LocalDateTime, by: Actor): Promise<void> {
     const manageToken = this.tokens.issue(appointmentId);
@@ -113,7 +113,7 @@ export class WaitlistCalendar {
     );
   }
 
-  /** The appointment of its client or of the bearer of its manage link, as of now. @throws AppointmentNotFound */
+  /** The current appointment, for its client or the bearer of its manage link. @throws AppointmentNotFound */
   async ownAppointment(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingAppointment> {
     await this.directory.findOwn(appointmentId, by, manageToken);
     const found = await this.appointment(appointmentId, this.clock.now());
@@ -121,7 +121,7 @@ export class WaitlistCalendar {
     return found;
   }
 
-  /** An appointment, which can or cannot move at an instant; null when it does not exist. */
+  /** An appointment, and whether it can move at an instant; null if it does not exist. */
   async appointment(appointmentId: number, at: Date): Promise<WaitingAppointment | null> {
     const found = await this.directory.find(appointmentId);
     if (!found) return null;

@@ -36,13 +36,13 @@ export class WaitlistEntry extends AggregateRoot {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly userId: number | null;
-  /** The first one, then the others of the same appointment. */
+  /** The first service, then the others of the same appointment. */
   serviceIds: readonly number[];
   days: readonly LocalDate[];
   part: PartOfDay;
   /** The appointment that is to be earlier; null for a new one. */
   readonly appointmentId: number | null;
-  /** Whether the phone was proven when the customer joined: the appointment of a claim counts as booked with proof. */
+  /** Whether the phone was proven when the customer joined, so that a claim books as with proof. */
   readonly isProven: boolean;
   status: EntryStatus;
   endReason: EndReason | null;
@@ -143,7 +143,7 @@ export class WaitlistEntry extends AggregateRoot {
     if (this.unanswered >= MAX_UNANSWERED) this.leave('unanswered', by, at);
   }
 
-  /** Ends the entry, and its live offer; no effect on one that has ended. */
+  /** Ends the entry and its live offer; no effect if it has already ended. */
   leave(reason: EndReason, by: Actor, at: Date): void {
     if (!this.isWaiting) return;
     this.endOffer('withdrawn', by, at);
@@ -153,7 +153,7 @@ export class WaitlistEntry extends AggregateRoot {
     this.raise(WaitlistLeft({ ...this.eventData(by), reason }));
   }
 
-  /** Waits again for its appointment, which has not ended after all. Its offers stay ended. */
+  /** Makes the entry wait again, because its appointment has not ended after all. Its offers stay ended. */
   resume(by: Actor): void {
     if (this.status !== 'ended' || this.endReason !== 'visit-ended') return;
     Object.assign(this, { status: 'waiting', endReason: null, endedAt: null });
@@ -183,15 +183,15 @@ type StoredFields = EntryTerms &
 export abstract class WaitlistEntries {
   abstract add(entry: WaitlistEntry, by: Actor): Promise<void>;
   abstract forChange(id: number): Promise<WaitlistEntry>;
-  /** Loads an entry without a lock, outside of a unit of work too. @throws WaitlistEntryNotFound */
+  /** Loads an entry without a lock; needs no unit of work. @throws WaitlistEntryNotFound */
   abstract read(id: number): Promise<WaitlistEntry>;
   abstract save(entry: WaitlistEntry): Promise<void>;
   abstract addOffer(entry: WaitlistEntry, offer: NewOffer, now: Date, by: Actor): Promise<void>;
-  /** Deletes an offer that was not announced: its start can be offered again. */
+  /** Deletes an offer that was not announced, so that its start can be offered again. */
   abstract forgetOffer(offerId: number): Promise<void>;
   abstract countWaiting(customerIds: readonly number[]): Promise<number>;
   abstract waitingForAppointment(appointmentId: number): Promise<number | null>;
-  /** The last entry of an appointment that ended with the appointment since an instant; null when there is none. */
+  /** The appointment's last entry that ended with it since an instant; null if there is none. */
   abstract endedWithAppointment(appointmentId: number, since: Date): Promise<number | null>;
   /** Waiting entries without a live offer, in the order of entry. */
   abstract waiting(): Promise<readonly WaitlistEntry[]>;

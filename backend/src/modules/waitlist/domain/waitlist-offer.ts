@@ -7,7 +7,7 @@ export interface WaitlistOffer {
   readonly start: LocalTime;
   readonly holdId: number;
   readonly status: OfferStatus;
-  /** In the morning for an offer made at night; once a cancellation that freed the start can no longer be undone. */
+  /** An offer made at night is announced in the morning; one after a cancellation, once no undo is possible. */
   readonly announceAt: Date;
   readonly expiresAt: Date;
 }
@@ -21,7 +21,7 @@ export function isLive({ status }: Pick<WaitlistOffer, 'status'>): boolean {
 const FROM = 8 * 60;
 const TO = 21 * 60;
 
-/** When an offer that is made now is announced: at once from 08:00 to 21:00, otherwise at the next 08:00 (ADR 30). */
+/** When an offer made now is announced: at once from 08:00 to 21:00, otherwise at the next 08:00 (ADR 30). */
 export function announcementOf(now: Date, zone: string): Date {
   const { date, time } = fromInstant(now, zone);
   if (time >= FROM && time < TO) return now;

@@ -5,7 +5,7 @@ export class WaitlistEntryNotFound extends domainError('not-found', 'waitlist_en
 
 export class WaitlistFieldRefused extends invalidFieldOf((field: FieldError) => field) {}
 
-/** A wanted start is free: the customer can book it at once. */
+/** A wanted start is free, so the customer can book it at once. */
 export class StartIsFree extends domainError('conflict', 'waitlist_start_is_free', ({ date, time }: LocalDateTime) => ({
   extensions: { start: { date, time: formatLocalTime(time) } },
 })) {}
@@ -23,6 +23,6 @@ export class OfferPending extends domainError('conflict', 'waitlist_offer_pendin
 export class OfferExpired extends domainError('conflict', 'waitlist_offer_expired') {}
 export class OfferWithdrawn extends domainError('conflict', 'waitlist_offer_withdrawn') {}
 
-/** The appointment that waits for an earlier start begins before the offered one, or with it. */
+/** The appointment that waits for an earlier start does not begin after the offered one. */
 export class StartNotEarlier extends domainError('conflict', 'waitlist_start_not_earlier') {}
 export class OfferGone extends domainError('conflict', 'waitlist_offer_gone') {}

@@ -9,5 +9,5 @@ export const END_REASONS = ['left', 'removed', 'days-past', 'visit-ended', 'unan
 export type EndReason = (typeof END_REASONS)[number];
 
 export const MAX_ENTRIES_PER_PHONE = 3;
-/** Offers without an answer, after which an entry ends: its starts go to others. */
+/** Unanswered offers after which an entry ends, so that its starts go to others. */
 export const MAX_UNANSWERED = 3;

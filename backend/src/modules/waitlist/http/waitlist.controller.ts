@@ -30,7 +30,7 @@ import {
 } from './waitlist.dto.ts';
 
 const ATTEMPTS: RateLimit = { name: 'waitlist', points: 30, seconds: 3_600 };
-/** New entries: each may lead to messages and holds. */
+/** Limits new entries, because each may lead to messages and holds. */
 const ENTRIES: readonly RateLimit[] = [
   { name: 'waitlist-entry', points: 6, seconds: 3_600 },
   { name: 'waitlist-entry-day', points: 12, seconds: 86_400 },

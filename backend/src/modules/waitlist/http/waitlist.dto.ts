@@ -93,7 +93,7 @@ class WaitlistFreeStart {
   @ApiProperty({ example: '08:30' }) time: string;
 }
 
-/** `start` is the one that can be booked at once, `expiresAt` is for `phone_proof_required` and its code. */
+/** `start` can be booked at once; `expiresAt` is for `phone_proof_required` and its code. */
 export class WaitlistConflict extends Problem {
   @ApiPropertyOptional() start?: WaitlistFreeStart;
   @ApiDateTime({ required: false }) expiresAt?: string;

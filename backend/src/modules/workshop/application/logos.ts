@@ -22,8 +22,8 @@ const RENDERING = {
 } as const;
 
 /**
- * Stores the logo of the workshop: re-encoded with its transparency and without metadata, so that no byte of the uploaded
- * file is sent to a browser.
+ * Stores the logo of the workshop, re-encoded with its transparency and without metadata, so that no byte of the
+ * uploaded file reaches a browser.
  */
 @Injectable()
 export class Logos {
@@ -33,7 +33,7 @@ export class Logos {
   ) {}
 
   /**
-   * Checks the picture and stores it for an hour, in which the use case that stores its key must {@link claim} it.
+   * Checks and stores the picture. It is removed after an hour unless a use case stores its key and {@link claim}s it.
    * @returns its random key
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable, FileStoreNotWritable; nothing stays stored then
    */
@@ -80,7 +80,7 @@ function namesOf(key: string): string[] {
 export class LogoReader {
   constructor(private readonly logos: Logos) {}
 
-  /** @throws LogoNotFound also for a logo that was replaced, once the job has removed its files */
+  /** @throws LogoNotFound also for a replaced logo, once the job has removed its files */
   async readLogo(key: string): Promise<Buffer> {
     const file = await this.logos.read(key, 'page');
     if (!file) throw new LogoNotFound();

@@ -46,7 +46,7 @@ const CATEGORIES_IN_ORDER: readonly string[] = [
 ];
 const RIGHTS = ['erasure', 'correction', 'complaint'];
 
-/** The categories as the notice lists them; those that it does not name come last. */
+/** The categories in the order of the notice; those that it does not name come last. */
 function inOrder<Category extends { readonly name: string }>(categories: readonly Category[]): Category[] {
   const place = ({ name }: Category) => CATEGORIES_IN_ORDER.indexOf(name) + 1 || Number.POSITIVE_INFINITY;
   return categories.toSorted((a, b) => place(a) - place(b));
@@ -66,7 +66,7 @@ export class PrivacyNoticeReader {
     const { name, email, phone, phoneDisplay, street, town } = await this.workshopReader.readWorkshop();
     const periods = {
       messages: this.settings.RETENTION_MESSAGES_MONTHS,
-      // As the job that erases guests: the shorter of both.
+      // The shorter of both periods, as in the job that erases guests.
       guests: Math.min(this.settings.RETENTION_GUESTS_MONTHS, this.settings.RETENTION_VISITS_YEARS * 12),
       visits: this.settings.RETENTION_VISITS_YEARS,
     };

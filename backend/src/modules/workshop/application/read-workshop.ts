@@ -46,7 +46,7 @@ export class ProfileView {
   setupFinishedAt: Date | null;
 }
 
-/** $1: the texts until an admin has chosen. */
+/** $1: the choice of texts until an admin has chosen. */
 const PROFILE = `
   SELECT version, name, legal_name, tax_id, vat_payer, street, town, phone,
          second_phone, email, maps_url, reviews_url, leave_review_url, video_url, public_panel, accent,
@@ -58,7 +58,7 @@ type Row = Omit<ProfileView, 'logoUrl'> & { readonly logoKey: string | null };
 
 export interface Letterhead {
   readonly name: string;
-  /** Address and phone, those that are known, in one line. */
+  /** The known ones of address and phone, in one line. */
   readonly contact: string;
   readonly logo: Buffer | null;
 }
@@ -195,7 +195,7 @@ export class WorkshopReader {
   }
 }
 
-/** Without its name, which is typed freely. */
+/** Leaves out the name, which is free text. */
 function publicOpening({ from, to, hours: [hours] }: OpeningView): WorkshopOpeningView {
   const { open: opens = '', close: closes = '' } = hours ?? {};
   return { from, to, opens, closes };

@@ -11,15 +11,15 @@ import { EventNotifier } from '../../../platform/event-log/event-notifier.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
 import type { TextsChoice } from '../domain/profile.values.ts';
 
-/** $1: what holds until an admin has chosen. */
+/** $1: the default until an admin has chosen. */
 const TEXTS = `SELECT coalesce(texts, $1) AS texts FROM workshop.profile`;
 
-/** Commits within it share a read, so that a rush of bookings costs one small query a second. */
+/** Commits within this time share a read, so that many bookings cost one small query a second. */
 const DELAY_MS = 1_000;
 
 /**
- * Keeps the messages of this process in the texts that an admin has chosen in any process. Without a choice the setting
- * UI_COPY decides.
+ * Makes the messages of this process use the texts that an admin has chosen in any process. Without a choice the
+ * setting UI_COPY decides.
  */
 @Injectable()
 export class TextsInUse implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -11,12 +11,12 @@ import { AccentIllegible, TaxIdInvalid } from './workshop.errors.ts';
 
 type Detail = (typeof DETAIL_FIELDS)[number];
 
-/** The details that one form replaces. A missing one is removed, but for the public panel, which stays. */
+/** The details that one form replaces. A missing one is removed, except the public panel, which stays. */
 export type ChangedDetails = Pick<WorkshopProfile, 'name' | 'vatPayer'> & {
   readonly [Field in Detail]?: WorkshopProfile[Field] | undefined;
 };
 
-/** What one form replaces of the look of the pages. `accent` null is the colour of the product; missing `texts` stay. */
+/** The appearance that one form replaces. `accent` null is the colour of the product; missing `texts` stay. */
 export interface Appearance {
   readonly accent: string | null;
   readonly texts?: TextsChoice | undefined;
@@ -41,7 +41,7 @@ export class WorkshopProfile extends AggregateRoot {
   readonly publicPanel: PublicPanel;
   /** `#rrggbb`; null for the colour of the product. */
   accent: string | null;
-  /** Null until an admin chooses: then the setting UI_COPY decides. */
+  /** Null until an admin chooses; the setting UI_COPY decides until then. */
   texts: TextsChoice | null;
   logoKey: string | null;
   /** Null while a new installation is being set up. */

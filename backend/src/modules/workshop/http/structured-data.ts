@@ -12,10 +12,10 @@ interface PublishedFacts {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
- * The workshop as search engines read it: `AutoRepair` of schema.org (JSON-LD). What is unknown is left out.
+ * The workshop for search engines: `AutoRepair` of schema.org (JSON-LD). Unknown data is left out.
  *
- * @param publicUrl address of the product, without a slash at its end
- * @param facts rating by public reviews, and the days of the next weeks on which the workshop is closed or open against its week
+ * @param publicUrl address of the product, without a trailing slash
+ * @param facts rating by public reviews, and the next weeks' days on which the workshop deviates from its week
  */
 export function structuredData(
   workshop: WorkshopView,
@@ -80,7 +80,7 @@ function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkshopVie
   }));
 }
 
-/** A whole day without work: hours that end as they begin, as search engines ask for it. */
+/** A closed day, which search engines expect as hours that end when they begin. */
 function closedOn(date: string) {
   return openOn({ date, from: '00:00', to: '00:00' });
 }

@@ -13,8 +13,8 @@ const SEEDED = {
 } as const;
 
 /**
- * Fills a profile that was never changed, and ends its setup: a seeded installation is ready for bookings. That of the
- * demo shows visitors the day and the revenue (specification §2).
+ * Fills a profile that was never changed, and ends its setup, because a seeded installation is ready for bookings. The
+ * demo's profile shows visitors the day and the revenue (specification §2).
  */
 export async function seedWorkshop(database: Database, kind: 'demo' | 'base'): Promise<void> {
   await database.query(

@@ -30,7 +30,7 @@ function install(wanted: string, folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     const flags = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', wanted];
-    const npm = process.env.npm_execpath; // npm sets the path of itself when it runs this process
+    const npm = process.env.npm_execpath; // npm sets this to its own path
     const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
     run(command, args, folder, `npm could not install ${wanted}, which reads the database of that version`);
   } finally {

@@ -1,5 +1,5 @@
-/** The longest day of the week. Schedule, which the catalogue does not import, provides it (ADR 18). */
+/** The longest day of the week. The schedule module, which the catalogue does not import, implements it (ADR 18). */
 export abstract class LongestDay {
-  /** Its working minutes; null when all days are closed. */
+  /** The working minutes of that day; null when all days are closed. */
   abstract minutes(): Promise<number | null>;
 }

@@ -36,7 +36,7 @@ const PER_PHONE_AND_DEVICE: RateLimit = { name: 'login-by-device', points: 10, s
 /** Also counts successful sign-ins, of one known browser and of all browsers that know the phone. */
 const ALL_OF_DEVICE: RateLimit = { name: 'sign-in-by-device', points: 30, seconds: QUARTER_OF_AN_HOUR };
 const ALL_OF_DEVICES: RateLimit = { name: 'sign-in-by-devices', points: 60, seconds: QUARTER_OF_AN_HOUR };
-/** Determines only the delay. */
+/** This limit determines only the delay. */
 const PER_PHONE: RateLimit = { name: 'login-by-phone', points: 10, seconds: 60 * 60 };
 
 const FIRST_DELAY_MS = 250;

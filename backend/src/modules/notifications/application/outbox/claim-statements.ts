@@ -106,7 +106,7 @@ export const POSTPONE = `
   SET next_attempt_at = $2, attempts = greatest(attempts - 1, 0), pushed_at = CASE WHEN attempts > 0 THEN pushed_at END
   WHERE id = $1 AND status = 'queued'`;
 
-/** A message that waits longer for its retry does not block later messages to the address. */
+/** A message that waits longer is held back by quiet hours, so later ones to the address do not wait for it. */
 const LONGEST_EARLY_RETRY = '31 minutes';
 
 const NEXT_CODE = `

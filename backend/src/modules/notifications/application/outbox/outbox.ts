@@ -210,7 +210,6 @@ export class Outbox {
     if (marked) this.metrics.countSent('push');
   }
 
-  // When the first waiting message is due.
   async nextDue(now: Date): Promise<Date | null> {
     return (await this.database.one<{ at: Date | null }>(claims.NEXT_DUE, [now]))?.at ?? null;
   }

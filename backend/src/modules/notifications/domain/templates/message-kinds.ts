@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'appointment-cancelled': { ...REQUIRED, subject: 'appointment', urgency: 'visit' },
   // The setting of the hours switches it off.
   'visit-reminder': { ...REQUIRED, subject: 'appointment', urgency: 'visit' },
-  // It is sent from 08:00 to 21:00 only, and the offer ends within minutes.
+  // The offer is made from 08:00 to 21:00 only, and ends within minutes.
   'waitlist-offer': { ...REQUIRED, urgency: 'now', subject: 'waitlist-offer' },
   // The desk decides for each appointment.
   'vehicle-ready': { ...REQUIRED, subject: 'vehicle-ready' },

@@ -21,7 +21,7 @@ export const KINDS_OF_GROUP = Object.fromEntries(
   ACTIVITY_GROUPS.map((group) => [group, ACTIVITY_KINDS.filter((kind) => activityOf(kind).group === group)]),
 );
 
-/** Those of these kinds that the actor may see; only admins see those about accounts and settings. */
+/** The given kinds that the actor may see; only admins see those about accounts and settings. */
 export function kindsFor(actor: Actor, kinds: readonly ActivityKind[]): readonly ActivityKind[] {
   const isByAdmin = actor.kind === 'user' && actor.role === 'admin';
   return isByAdmin ? kinds : kinds.filter((kind) => !activityOf(kind).forAdmins);

@@ -3,12 +3,12 @@ import type { TranslationsView } from '../../../../platform/i18n/translations.vi
 import type { ActivityKind } from './activity-kinds.ts';
 
 /**
- * A day of points and of the tiers they lead to is one entry each: every appointment brings some, which would hide the
- * rest.
+ * All points of a day, and all tiers they lead to, share one entry each, because every appointment awards points and
+ * would hide the rest.
  */
 export const GROUPED_KINDS: readonly ActivityKind[] = ['points-awarded', 'tier-changed'];
 
-/** Most events of a day that one entry stands for. Further ones are an entry of their own, so that a day of many costs no more. */
+/** The most events of a day that one entry represents, which bounds its cost. Further events are another entry. */
 const RUN_LIMIT = 1_000;
 
 const DAY = '(event.occurred_at AT TIME ZONE $4)::date';
@@ -26,12 +26,12 @@ const newestBefore = (type: string, position: string, day: string) => `
   ORDER BY type DESC, position DESC LIMIT 1`;
 
 /**
- * Takes the newest events of each type by the index of the log, then the newest of those: the cost depends on the limit.
- * Types of `$5` are taken in runs instead: consecutive events of the type on the same day, which the newest one
- * represents. Other parameters: types, position before which they are, limit, time zone.
+ * Takes the newest events of each type by the index of the log, then the newest of all: the cost depends on the limit.
+ * Types of `$5` are instead taken in runs: consecutive events of the type on the same day, represented by the newest.
+ * Other parameters: types, position before which the events are, limit, time zone.
  *
- * Every read of the log or of a view is an index scan with a limit, whatever the planner knows of the parameters: the plan
- * of a prepared statement is made for any of them.
+ * Every read of the log or of a view is an index scan with a limit whatever the parameters, because the plan of a
+ * prepared statement is generic.
  */
 export const RECENT_ACTIVITY = `
   WITH RECURSIVE single AS MATERIALIZED (

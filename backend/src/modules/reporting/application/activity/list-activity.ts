@@ -79,7 +79,7 @@ function activity(row: ActivityRow): Activity {
   const { bayId, bayName, userId, userName, complaintId, points, members, tier, rating } = row;
   const { kind } = activityOfType(row.type);
   const isOfSeveral = members !== null && members > 1;
-  // The newest of several events says which appointment brought its points, not which brought all.
+  // Only a single event is linked to its appointment, since the newest of several did not bring all points.
   const isOfAppointment = appointmentId !== null && members === null;
   const path = pathOf(row);
   return {

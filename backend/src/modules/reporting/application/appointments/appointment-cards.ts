@@ -15,7 +15,7 @@ const COLUMNS = `
   json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate,
                     ${jsonDetails('v')}) AS vehicle`;
 
-/** Order by date; an index of the appointments supports both. */
+/** Order by date; an index of the appointments supports both orders. */
 export type Order = 'asc' | 'desc';
 
 const ORDER_BY: Record<Order, string> = {
@@ -24,8 +24,8 @@ const ORDER_BY: Record<Order, string> = {
 };
 
 /**
- * A page of appointments with customer and vehicle. Limit and offset apply before the joins, to the rows of an index:
- * those that a page far behind skips are not read from the table.
+ * A page of appointments with customer and vehicle. Limit and offset apply to an index before the joins, so that the
+ * rows before a late page are not read from the table.
  * @param where condition on `a`, an appointment as a figure
  */
 export function cardsSql(where: string, limit: string, offset: string, order: Order = 'desc'): string {
@@ -44,12 +44,12 @@ export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
   readonly readyAt: Date | null;
 }
 
-/** Of the customer of the appointment. */
+/** The view for the customer of the appointment. */
 export function fullView(card: AppointmentCard): AppointmentView {
   return appointmentView(card, card);
 }
 
-/** Of the team, which knows that a vehicle is ready before the customer is told. */
+/** The view for the team, which knows that a vehicle is ready before the customer is told. */
 export function viewOfTeam(card: AppointmentCard): AppointmentView {
   return { ...fullView(card), ...(card.readyAt && { readyAt: card.readyAt.toISOString() }) };
 }

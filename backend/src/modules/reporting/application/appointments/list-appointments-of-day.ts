@@ -34,7 +34,7 @@ export class PublicAppointment {
   @ApiProperty() vehicle: PublicAppointmentVehicle;
 }
 
-/** Higher than any number of appointments of a day: the list has no pages. */
+/** The limit is higher than any number of appointments of a day, because the list has no pages. */
 const WHOLE_DAY = 10_000;
 const OF_DAY = cardsSql('a.date = $1', '$2', '0', 'asc');
 
@@ -63,7 +63,7 @@ export class DayAppointmentReader {
     private readonly panel: PanelAccess,
   ) {}
 
-  /** Lists the appointments of a day: any day in full for the desk; today, as far as the owner shows it, for others. */
+  /** Lists the appointments of a day: any day in full for the desk; today, masked as the owner chose, for others. */
   async listAppointmentsOfDay(date: LocalDate, by: Actor): Promise<(AppointmentView | PublicAppointment)[]> {
     if ((await this.panel.seenBy(by)) === 'all') {
       return (await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY])).map(viewOfTeam);
@@ -75,7 +75,7 @@ export class DayAppointmentReader {
       status,
       customer: { name: initialsOf(customer) },
       service: { name: service, names },
-      // A visitor types the make: it may be anything.
+      // Visitors type the make freely, so it may contain personal data.
       vehicle: { make: withoutDigits(make) },
     }));
   }

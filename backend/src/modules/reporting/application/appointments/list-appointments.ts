@@ -10,8 +10,8 @@ import { type AppointmentCard, cardsSql, fullView, type Order, viewOfTeam } from
 
 interface ResolvedSearch {
   /**
-   * `number`: one appointment. `few`: by the ids of the customers and vehicles. `many`: by the patterns themselves, or by the ids of
-   * those that are few: to find none for a second time would read all vehicles.
+   * `number`: one appointment. `few`: by the ids of customers and vehicles. `many` and the others: by patterns, except
+   * that vehicles or customers with few matches use ids, so that all of them are not read a second time.
    */
   readonly extent: 'number' | 'few' | 'many' | 'manyCustomers' | 'manyVehicles' | 'ofServices';
   readonly values: readonly unknown[];
@@ -66,7 +66,7 @@ async function resolveSearch(
 interface AppointmentFilter {
   readonly search?: string;
   readonly status?: AppointmentStatus;
-  /** Whether it was booked with proof of the phone. */
+  /** Whether it was booked with a proven phone. */
   readonly isProven?: boolean;
   /** A customer; all records of the same account count. */
   readonly customer?: number;
@@ -75,8 +75,8 @@ interface AppointmentFilter {
 }
 
 /**
- * Longer lists are not counted row by row: their total is the sum of `booking.day_tally`. A search that finds more has no such sum, and
- * says that it has found so many; more are found by a longer text.
+ * Longer lists are not counted row by row: their total is the sum of `booking.day_tally`. A search has no such sum, so
+ * its count stops here; a longer text finds the rest.
  */
 const MAX_COUNTED = 2_000;
 
@@ -110,7 +110,7 @@ const many = (customers: string, vehicles: string) => `(
 const CONDITIONS = {
   status: 'a.status = $?',
   proven: 'a.is_proven',
-  // Few, and read from an index of their own.
+  // Unproven appointments are few and have an index.
   unproven: 'NOT a.is_proven',
   customer: `a.customer_id = ANY (ARRAY(SELECT customers.customers_of_person($?)))`,
   number: 'a.appointment_id = $?',
@@ -153,7 +153,7 @@ export class AppointmentListReader {
   }: {
     filter: AppointmentFilter;
     page: PageRequest;
-    /** Of the reader, whose names of the services the search matches. */
+    /** The language of the reader, in which the search matches names of services. */
     language: Language;
     order?: Order;
   }): Promise<Page<AppointmentView>> {

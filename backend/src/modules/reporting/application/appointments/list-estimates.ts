@@ -59,7 +59,7 @@ const ENDED = Object.entries(ENDS) as [AppointmentStatus, (typeof ENDS)[keyof ty
 const listed = (statuses: readonly AppointmentStatus[]) => statuses.map((status) => `'${status}'`).join(', ');
 const OPEN = `a.status IN (${listed(APPOINTMENT_STATUSES.filter((status) => !(status in ENDS)))})`;
 
-/** What the module of estimates says of an ended appointment, else of the jobs. */
+/** The standing by the end of the appointment, as the estimates module defines it, else by the jobs. */
 const whenEnded = (column: (end: (typeof ENDED)[number][1]) => string, open: string) =>
   `CASE a.status ${ENDED.map(([status, end]) => `WHEN '${status}' THEN ${column(end)}`).join(' ')} ELSE ${open} END`;
 const STANDING = whenEnded(({ standing }) => `'${standing}'`, 'e.standing');
@@ -70,7 +70,7 @@ function conditionOf(standing: Standing): string {
   return status ? `a.status = '${status}'` : `${OPEN} AND e.standing = '${standing}'`;
 }
 
-/** Matches of a text that are read; more are found by a longer text. */
+/** The most matches of a text that are read; a longer text finds the rest. */
 const MAX_MATCHES = 1_000;
 /** Texts of less than three letters bypass the trigram index, which would be read as a whole. */
 const matching = (column: (name: string) => string) => `(
@@ -92,7 +92,7 @@ type SearchKind = keyof typeof SEARCHES;
 
 const FROM = 'estimates.listed_estimate e JOIN booking.visit_figure a USING (appointment_id)';
 
-/** Of the switch, and of figures that are to be computed before they are read. */
+/** Whether estimates are switched on, and whether figures must be computed before they are read. */
 const CHECKS = `
   (SELECT enabled FROM estimates.setting_card) AS is_on, EXISTS (SELECT FROM estimates.due_figures) AS is_due`;
 
@@ -173,7 +173,7 @@ export class EstimateListReader {
     );
   }
 
-  /** Reads, and once more after figures that were due are computed. */
+  /** Reads, and if figures were due, computes them and reads again. */
   private async withFigures<Read extends readonly [unknown, Checks]>(read: () => Promise<Read>): Promise<Read> {
     const found = await read();
     const [, { isOn, isDue }] = found;
@@ -188,7 +188,7 @@ function searchOf(search = ''): { readonly kind: SearchKind; readonly values: re
   const text = plainText(search);
   if (text === '') return { kind: 'none', values: [] };
   const [, number = null] = /^(?:nr\.? ?|#)?([1-9]\d{0,8})$/i.exec(text) ?? [];
-  // Names are no part of a plate.
+  // A text without a digit is no part of a plate.
   const plate = /\d/.test(text) ? compactPattern(text) : null;
   return { kind: text.length < 3 ? 'short' : 'long', values: [containing(text), phonePattern(text), plate, number] };
 }

@@ -119,7 +119,7 @@ export class BoardReader {
   }
 }
 
-/** An appointment that is done, or of a day that is over, need not be moved, nor one that was recorded afterwards. */
+/** Completed, past and recorded appointments need not be moved. */
 function appointmentView(row: AppointmentRow, day: Day | undefined, today: LocalDate): BoardAppointmentView {
   const { vehicle, customer, notes, statedVehicle, mechanic, estimate, arrivedAt, readyAt, announcedAt } = row;
   const { licensePlate, ...car } = vehicle;

@@ -1,7 +1,7 @@
 const MAX_PEOPLE = 8;
 /** Notes of a person that are shown; the customer page has all. */
 const MAX_NOTES = 3;
-/** Rows of one kind among which the people are chosen. In the order of the phone, so that its index finds them. */
+/** Rows of one kind among which the people are chosen, in the order of the phone, so that its index is used. */
 const CANDIDATES = 50;
 
 /** A merged customer is the one that it was merged into. */
@@ -31,8 +31,8 @@ const appointments = (condition: string, order: 'ASC' | 'DESC', limit: number) =
         ORDER BY a.date ${order}, a.start_minute ${order}, a.appointment_id ${order} LIMIT ${limit}) a`;
 
 /**
- * Completes people with what the desk has to know. Everything is found by the index of the customer, vehicle or account.
- * Parameters of all: $3 today at the workshop, $4 now.
+ * Completes people with what the desk needs to know, each part by an index of the customer, vehicle or account.
+ * Parameters of all statements: $3 today at the workshop, $4 now.
  */
 const completed = (people: string) => `
   WITH person AS MATERIALIZED (

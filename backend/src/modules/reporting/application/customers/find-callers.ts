@@ -121,7 +121,7 @@ export class CallerReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Finds the people who may be calling, with what the desk has to know of them; at most eight, latest first. */
+  /** Finds the people who may be calling, with what the desk needs to know; at most eight, latest first. */
   async findCallers(key: CallerKey, signal: AbortSignal): Promise<CallerView[]> {
     const [statement, values] = 'phone' in key ? byPhone(key.phone) : byId(key);
     const moment = [this.day.today(), this.clock.now()];
@@ -178,7 +178,7 @@ function rewardView({ code, title, expiresAt, discountBani, discountPercent }: R
   };
 }
 
-/** An instant that PostgreSQL wrote into JSON. */
+/** Formats an instant that PostgreSQL wrote into JSON. */
 function isoInstant(text: string): string {
   return new Date(text).toISOString();
 }

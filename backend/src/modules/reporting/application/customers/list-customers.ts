@@ -31,7 +31,7 @@ interface CustomerFilter {
   readonly account?: number;
 }
 
-/** Matches of a text that are read; more are found by a longer text. */
+/** The most matches of a text that are read; a longer text finds the rest. */
 const MAX_MATCHES = 1_000;
 
 /** The record that stands for the person of a record `m`: the last one of an account. */
@@ -65,7 +65,7 @@ const IS_PERSON = `
     SELECT FROM customers.customer_card newer
     WHERE newer.user_id = c.user_id AND newer.merged_into IS NULL AND newer.customer_id > c.customer_id)`;
 
-/** The number of {@link IS_PERSON}, without a look for the other records of each: those of an account are one. */
+/** The number of rows with {@link IS_PERSON}, computed from totals: the records of an account are one person. */
 const ALL_PERSONS = `
   SELECT count(*) - count(user_id) + count(DISTINCT user_id) FROM customers.customer_card
   WHERE phone <> '' AND merged_into IS NULL`;
@@ -107,21 +107,21 @@ export interface CustomerOrder {
   readonly order?: 'asc' | 'desc';
 }
 
-/** What a customer `c`, with the completed visits of its person as `done`, and an account `u` without any are sorted by. */
+/** Sort keys of a customer `c`, with its person's completed visits as `done`, and of an account `u` without any. */
 const SORT_KEYS: Readonly<Record<CustomerSort, { ofCustomer: string; ofAccount: string }>> = {
   name: { ofCustomer: 'customers.searchable(c.name)', ofAccount: 'customers.searchable(u.name)' },
   lastVisit: { ofCustomer: 'done.last', ofAccount: 'NULL::date' },
 };
 
-/** The last completed visit of each person, counted once: person by person the order would cost some blocks for each. */
+/** The last completed visit of each person, for all persons at once, because a lookup per person costs some blocks. */
 const LAST_VISITS = `
   LEFT JOIN (SELECT coalesce(-p.user_id, p.person_id) AS person, max(date) AS last
              FROM booking.visit_figure JOIN customers.person_card p USING (customer_id)
              WHERE status = 'completed' GROUP BY 1) done ON done.person = coalesce(-c.user_id, c.customer_id)`;
 
 /**
- * The limit applies before the appointments are counted. In the order of the list, accounts are read when the customers do not
- * fill the page, from the row at which the customers end; the records of a person are sought once for each row.
+ * The limit applies before the appointments are counted. In the default order, accounts are only read when the
+ * customers do not fill the page; the other records of a person are looked up once per row.
  */
 function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>, { sort, order = 'asc' }: CustomerOrder) {
   const customers = [IS_PERSON, ...filters.map((name) => CONDITIONS[name])].join(' AND ');
@@ -190,8 +190,8 @@ export class CustomerListReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Lists a page of the customers, last registered first, then the accounts that have never booked, or all in another order; a
-   * person has one row.
+   * Lists a page of the customers, last registered first, then the accounts that have never booked, or all in another
+   * order. A person has one row.
    */
   listCustomers({
     filter,
@@ -226,7 +226,7 @@ function conditionsOf({ search, tag, account }: CustomerFilter) {
   const patterns = [containing(words), phonePattern(words)];
   const given: [keyof typeof CONDITIONS, ofCustomers: unknown[], ofAccounts: unknown[]][] = [];
   if (words !== '') {
-    // Names are no part of a plate.
+    // A text without a digit is no part of a plate.
     const plate = /\d/.test(words) ? compactPattern(words) : null;
     given.push([words.length < 3 ? 'shortSearch' : 'search', [...patterns, plate], patterns]);
   }

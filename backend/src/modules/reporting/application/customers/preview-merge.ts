@@ -22,7 +22,7 @@ export class MergeSide {
   @ApiInteger() tags: number;
 }
 
-/** What a merge would bring together. Name, phone and e-mail address of `into` stay. */
+/** What a merge would combine. Name, phone and e-mail address of `into` stay. */
 export class MergePreview {
   @ApiProperty({ description: 'The customer that would be merged.' }) from: MergeSide;
   @ApiProperty({ description: 'The customer that would stay.' }) into: MergeSide;
@@ -87,10 +87,10 @@ export class MergePreviewReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Counts what a merge of two customers would bring together; it changes nothing. A merge that would be refused is
-   * refused here.
-   * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased,
-   * PhoneNotProven
+   * Counts what a merge of two customers would combine, without changing anything. Refuses a merge that would be
+   * refused.
+   * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged,
+   * CustomerAlreadyErased, PhoneNotProven
    */
   async previewMerge(customerId: number, into: number): Promise<MergePreview> {
     const customer = await this.rowOf<MergeableRow>(MERGEABLE, customerId);

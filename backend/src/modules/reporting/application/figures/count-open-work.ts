@@ -6,7 +6,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { SubscriptionStore } from '../../../../platform/event-log/subscription-store.ts';
 import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 
-/** How long a failed message counts: not all can be sent again, so the counter would never return to zero. */
+/** How long a failed message counts. Not all can be sent again, so the counter would otherwise never be zero. */
 const FAILED_MESSAGE_DAYS = 7;
 
 export class OfficeCounters {
@@ -32,7 +32,7 @@ export class OfficeCounters {
   stuckEvents: number;
 }
 
-/** Each count reads a range of one index, whose length is the count itself; that of ready vehicles, the appointments in progress. */
+/** Each count reads an index range as long as itself; the one of ready vehicles reads those in progress. */
 @Injectable()
 export class OpenWorkReader {
   constructor(

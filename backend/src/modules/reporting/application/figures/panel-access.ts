@@ -4,7 +4,7 @@ import { type Actor, isStaff, worksAtDesk } from '../../../../kernel/actor.ts';
 import { WorkshopReader } from '../../../workshop/index.ts';
 import { NoPublicPanel } from '../../domain/reporting.errors.ts';
 
-/** How much of the present day an actor sees: all of it, or what the owner lets visitors see (ADR 45). */
+/** How much of today an actor sees: everything, or what the owner shows to visitors (ADR 45). */
 export type SeenPanel = 'all' | Exclude<PublicPanel, 'off'>;
 
 @Injectable()

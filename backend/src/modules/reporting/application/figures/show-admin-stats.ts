@@ -38,13 +38,13 @@ export class AdminStats {
 
 const NO_FIGURE = { value: 0, previous: 0 };
 
-// After every day of an appointment.
+// A day after every appointment.
 const LAST_DAY = localDate('9999-12-31');
 
 /**
- * Customers with an appointment from `$1` to `$2`. A merged customer counts as the one that it was merged into: those
- * who are one person are few, so they are taken off the number of all instead of sought for each appointment. `OFFSET
- * 0` looks for an appointment of each of them by index.
+ * Customers with an appointment from `$1` to `$2`; a merged customer counts as its target. Persons with several records
+ * are few, so they are subtracted from the total instead of searched for each appointment. `OFFSET 0` makes PostgreSQL
+ * look for an appointment of each by index.
  */
 const ACTIVE_CUSTOMERS = `
   SELECT (SELECT count(DISTINCT customer_id) FROM booking.visit_figure
@@ -101,7 +101,7 @@ export class AdminStatsReader {
     return (await this.database.only<{ customers: number }>(ACTIVE_CUSTOMERS, [from, to])).customers;
   }
 
-  /** The figures of the month so far are those of the report of revenue, so that both say the same of the same days. */
+  /** The figures of the current month come from the revenue report, so that both agree. */
   private async monthUntil(today: LocalDate) {
     const { database, settings } = this;
     const period = ReportPeriod.of(startOfMonth(today), today);

@@ -11,7 +11,7 @@ import {
   WorkshopCalendarReader,
 } from '../../../schedule/index.ts';
 
-/** Days looked at for the next shifts and the next free start. */
+/** Days searched for the next shifts and the next free start. */
 const DAYS_AHEAD = 28;
 /** Shifts in the answer: those of today and of the next open days, enough for a page that stays open overnight. */
 const SHIFTS = 6;
@@ -77,7 +77,7 @@ export class StorefrontReader {
   }
 }
 
-/** The next ranges of work, lunch apart, that have not ended. */
+/** The next working ranges, without lunch, that have not ended. */
 function shiftsOf({ days, now }: WorkshopCalendar): ShiftView[] {
   return days
     .flatMap(shiftsOn)

@@ -7,7 +7,7 @@ export interface LiveEvent {
   readonly type: string;
   /** The numbers of the event's data whose names end in `Id`. */
   readonly ids: Readonly<Record<string, number>>;
-  /** Account that caused it; null for visitors and the system. */
+  /** The account that caused the event; null for visitors and the system. */
   readonly actorId: number | null;
   readonly isByOffice: boolean;
   readonly accountIds: readonly number[];
@@ -27,13 +27,13 @@ export type LiveAudience =
 export interface LiveChange {
   readonly type: string;
   readonly ids: Readonly<Record<string, number>>;
-  /** For the team: set when the own account caused it. */
+  /** For the team: set if the account itself caused the event. */
   readonly own?: true;
-  /** For the team: set when one of it caused it. */
+  /** For the team: set if a member of the team caused the event. */
   readonly byOffice?: true;
 }
 
-/** Ids that clients and bearers of manage links see. Not those of other people, such as the assignee. */
+/** Ids that clients and bearers of manage links see, without those of other people, such as the assignee. */
 const OWN_IDS: ReadonlySet<string> = new Set([
   'appointmentId',
   'complaintId',
@@ -70,7 +70,7 @@ const READERS: Readonly<Record<EventAudience, readonly LiveAudience['kind'][]>> 
 
 const AUDIENCES = new Map(DECLARED_EVENTS.map(({ type, options }) => [type, options?.audience]));
 
-/** What an audience learns of an event; undefined when nothing. Clients and appointments learn of their own events only. */
+/** What an audience learns of an event, or undefined. Clients and manage links learn of their own events only. */
 export function changeFor(audience: LiveAudience, event: LiveEvent): LiveChange | undefined {
   const { type, ids } = event;
   const readers = AUDIENCES.get(type) ?? 'desk';
@@ -107,7 +107,7 @@ export interface LiveConnection {
   readonly audience: LiveAudience;
   /** The session that opened it; undefined for a manage link. */
   readonly sessionId: string | undefined;
-  /** Sends a text, unless the client has not read the earlier ones: then the stream ends. */
+  /** Sends a text. If the client has not read the earlier ones, the stream ends instead. */
   send(text: string): void;
   sendNew(text: string, occurredAt: readonly Date[]): void;
   end(reason: LiveEnd): void;

@@ -8,7 +8,7 @@ export interface ReadLiveEvent extends LiveEvent {
   readonly occurredAt: Date;
 }
 
-// The owner of an appointment or vehicle now: a guest may have joined an account since the event.
+// The current owner of an appointment or vehicle, since a guest may have joined an account after the event.
 const COLUMNS = `
   SELECT e.position, e.type, e.data, e.occurred_at,
          ${integerIn('e.data', 'appointmentId')} AS appointment_id, customer.customer_id,
@@ -48,7 +48,7 @@ export class LiveEvents {
     return (await this.database.query<Row>(AFTER, [position, limit])).map(eventOf);
   }
 
-  /** Oldest first. */
+  /** The events are in ascending order. */
   async newest(limit: number): Promise<ReadLiveEvent[]> {
     return (await this.database.query<Row>(NEWEST, [limit])).map(eventOf);
   }
@@ -56,7 +56,7 @@ export class LiveEvents {
 
 function eventOf({ data, ownerId, isByOffice, ...event }: Row): ReadLiveEvent {
   const ids = idsOf(data);
-  // What a friend does concerns the referrer.
+  // What a referred friend does concerns the referrer.
   const accounts = ids.referrerId === undefined ? [ids.userId, ownerId] : [ids.referrerId];
   const accountIds = accounts.filter((id) => typeof id === 'number');
   return { ...event, ids, accountIds, isByOffice: isByOffice === true };

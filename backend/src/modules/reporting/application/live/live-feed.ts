@@ -9,23 +9,23 @@ import { type LiveStart, RecentEvents } from './recent-events.ts';
 
 /** A stream continues from its last event when it has missed at most so many of the log; otherwise it is reset. */
 const MAX_MISSED_EVENTS = 1_000;
-/** More new events at once come from an import: streams are reset instead. */
+/** More new events than this come from an import, so the streams are reset instead. */
 const BATCH = 500;
 const POLL_MS = 30_000;
 const WAKE_UP_MS = 10;
 const HEARTBEAT_MS = 20_000;
 
 const NOTES = {
-  /** The stream has what its client missed, and continues with what happens. */
+  /** The stream has sent what its client missed, and continues with new events. */
   ready: 'ready',
   reset: 'reset',
-  /** Nothing happened; the id is the position up to which nothing did. */
+  /** A sign of life; its id is the position up to which nothing happened. */
   alive: 'alive',
 } as const;
 
 /**
- * The streams of this process: one reader follows the event log and sends each event to those who may see it. Begins with
- * the first stream. It reads by position, so streams miss no event whose transaction committed late (ADR 2).
+ * The streams of this process. One reader follows the event log and sends each event to those who may see it. It begins
+ * with the first stream and reads by position, so that no event whose transaction committed late is missed (ADR 2).
  */
 @Injectable()
 export class LiveFeed implements BeforeApplicationShutdown {
@@ -50,12 +50,12 @@ export class LiveFeed implements BeforeApplicationShutdown {
     return this.open;
   }
 
-  /** Calls `listener` for each event that this process reads, after the streams have it. */
+  /** Calls `listener` for each event of the log, after the streams have received it. */
   onEvent(listener: (event: ReadLiveEvent) => void): void {
     this.listeners.add(listener);
   }
 
-  /** Starts reading the log, and reads up to `after` when another instance has sent that position already. */
+  /** Starts reading the log, at least up to `after` if another instance has already sent that position. */
   async prepare({ after = 0 }: LiveStart): Promise<void> {
     this.started ??= this.start();
     try {
@@ -67,10 +67,10 @@ export class LiveFeed implements BeforeApplicationShutdown {
     if (after > this.recent.position) await this.readOn();
   }
 
-  /** Sends a stream what it missed and then every event. Call {@link prepare} before. */
+  /** Sends a stream the missed events and then every event. Call {@link prepare} before. */
   add(connection: LiveConnection, start: LiveStart): void {
     const missed = this.recent.missedSince(start);
-    // One text: what is sent in a row is unread until the next turn of the event loop, and would count as read slowly.
+    // Sent as one text, because several in a row would count as unread until the next turn of the event loop.
     const frames = (missed ?? []).map((event) => frameFor(connection.audience, event) ?? '');
     connection.send([...frames, this.note(missed ? NOTES.ready : NOTES.reset)].join(''));
     this.open.add(connection);
@@ -130,7 +130,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     this.tell(events);
   }
 
-  /** Goes on with the newest events, of which there are too many for the open streams. */
+  /** Continues with the newest events, because there are too many for the open streams. */
   private async skipOn(): Promise<void> {
     const position = this.recent.position;
     const newest = await this.events.newest(MAX_MISSED_EVENTS);
@@ -151,7 +151,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     return frame(name, this.recent.position, {});
   }
 
-  /** The database is away, for example; streams stay open and have what they missed once it is back. */
+  /** When the database is unreachable, for example, the streams stay open and later receive what they missed. */
   private reportFailure(error: unknown): void {
     if (!this.failing) this.logger.warn(`reading the event log failed: ${nameAndCode(error)}`);
     this.failing = true;

@@ -1,13 +1,13 @@
 import type { ReadLiveEvent } from './live-events.ts';
 
-/** Where a stream continues: after the last event that its client has, or with the age of what the page has read. */
+/** Where a stream continues: after the client's last event, or by the age of the data on the page. */
 export interface LiveStart {
   readonly after?: number;
   /** In milliseconds. */
   readonly age?: number;
 }
 
-/** An event can have happened this long before it could be read: the longest transaction of a request. */
+/** The longest transaction of a request, so an event may have happened this long before it could be read. */
 const LONGEST_TRANSACTION_MS = 15_000;
 
 /** The last events of the log, up to a fixed number, from which streams continue. */
@@ -31,11 +31,11 @@ export class RecentEvents {
 
   add(event: ReadLiveEvent): void {
     this.events.push({ event, readableSince: performance.now() });
-    // In steps: each shift of an array copies it.
+    // Cuts the array rarely, because each cut copies it.
     if (this.events.length >= 2 * this.limit) this.events = this.events.slice(-this.limit);
   }
 
-  /** The events that a stream has missed; undefined when there may be more than are known. */
+  /** The events that a stream has missed; undefined if more may be missing than are known. */
   missedSince({ after, age }: LiveStart): readonly ReadLiveEvent[] | undefined {
     if (after !== undefined) return this.after(after);
     if (age !== undefined) return this.withinAge(age);
@@ -52,7 +52,7 @@ export class RecentEvents {
     return this.from((one) => one.readableSince >= since, 1);
   }
 
-  /** All from the first that matches on, unless it is the oldest one known and the log has earlier ones from `firstPosition` on. */
+  /** All events from the first match on; undefined if earlier events, from `firstPosition` on, may be missing. */
   private from(
     matches: (one: { event: ReadLiveEvent; readableSince: number }) => boolean,
     firstPosition: number,

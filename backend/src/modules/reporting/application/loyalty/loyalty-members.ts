@@ -56,12 +56,12 @@ const SORT_KEYS: Readonly<Record<MemberSort, string>> = {
   createdAt: 'm.created_at',
 };
 
-/** Friends of all members, counted once: member by member the order would cost two blocks for each. */
+/** Friends of all members, counted at once, because a lookup per member would cost two blocks each. */
 const FRIENDS = `
   LEFT JOIN (SELECT referred_by, count(*) FROM identity.user_card WHERE referred_by IS NOT NULL GROUP BY referred_by) friends
     ON friends.referred_by = m.user_id`;
 
-/** The statement of a page in one order. Members before the page are skipped by id and key, which an index can have. */
+/** The statement of a page in one order. Members before the page are skipped by id and key, possibly in an index. */
 function pageSql(key: string, direction: 'ASC' | 'DESC'): string {
   return `
     SELECT ${MEMBER_COLUMNS}

@@ -6,7 +6,7 @@ import type { ReportView } from './report.view.ts';
 import type { ReportTexts } from './report-texts.ts';
 import { ReportPageReader } from './show-report.ts';
 
-/** A day as a cell of a sheet: a date for a spreadsheet, a text for a file of texts. */
+/** A day as a cell of a sheet: a date in a spreadsheet, a text in a CSV file. */
 interface DayCell {
   readonly day: LocalDate;
   readonly text: string;
@@ -26,8 +26,8 @@ const VALUE_WIDTH = 18;
 const DAY_FORMAT = 'dd.mm.yyyy';
 
 /**
- * Writes an XLSX file: texts as texts, also those that begin like a formula, numbers as numbers and days as dates. The library
- * is loaded with the first file: few processes write one.
+ * Writes an XLSX file: texts (even those that begin like a formula) as texts, numbers as numbers, days as dates. The
+ * library is loaded with the first file, because few processes write one.
  */
 async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');

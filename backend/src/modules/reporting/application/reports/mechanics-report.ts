@@ -12,7 +12,7 @@ import {
 
 const NOTHING = { jobs: 0, charged: 0 };
 
-/** The name is null of jobs without a mechanic, and of those whose account was erased: they are one row. */
+/** Jobs without a mechanic, or whose mechanic was erased, share one row with null as the name. */
 type MechanicFigures = typeof NOTHING & { readonly id: number | null; readonly name: string | null };
 
 const MECHANICS = `
@@ -36,7 +36,7 @@ const COLUMNS: readonly Measure<typeof NOTHING & { readonly all: number }>[] = [
   ['perJob', 'ron', ({ charged, jobs }) => average(charged / 100, jobs)],
 ];
 
-/** What each mechanic has completed: whose appointment it was when it was completed, by the day of the completion. */
+/** The completed work by the mechanic assigned at its completion, by day of completion. */
 export const readMechanics: ReportReader = async (period, { database, zone }) => {
   const halves = await readHalves<MechanicFigures>(database, MECHANICS, instantsOf(period, zone));
   const labelOf = ({ name }: MechanicFigures): RowLabel =>

@@ -22,7 +22,7 @@ import {
 const WEEKDAYS: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The weekday by the days since a Monday before all of them: `extract` would take most of the time of a million rows. */
+/** Computes the weekday from the days since an early Monday, because `extract` is slow for a million rows. */
 const OCCUPYING = `
   SELECT (date - date '1990-01-01') % 7 + 1 AS weekday, CASE WHEN date = ANY ($3::date[]) THEN date END AS date,
          start_minute AS start, end_minute AS "end", count(*) AS visits
@@ -34,10 +34,7 @@ const FIGURES: readonly Measure<Occupancy>[] = [
   ['openHours', 'count', ({ openHours }) => openHours],
 ];
 
-/**
- * How much of the time of the bays appointments take, by hour and weekday, of the hours and bays that the workshop has
- * today.
- */
+/** The share of bay time that appointments take, by hour and weekday, based on today's hours and bays. */
 export const readOccupancy: ReportReader = async (period, { database, calendar }) => {
   const calendarOf = ({ from, to }: Period) => calendar.readCalendar(from, to);
   const [now, before] = await Promise.all([calendarOf(period.current), calendarOf(period.previous)]);

@@ -6,14 +6,14 @@ import type { ReportUnit } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
 import type { ReportColumnView, ReportFigureView, ReportRowView } from './report.view.ts';
 
-/** What a row is about: days, a fixed code with a text of its own, an hour, or a name that the workshop gave. */
+/** The label of a row: days, a fixed code with a text, an hour, or a name that the workshop gave. */
 export type RowLabel =
   | { readonly kind: 'days'; readonly days: Period }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'hour'; readonly hour: number }
   | { readonly kind: 'name'; readonly name: string; readonly names: Readonly<Record<string, string>> };
 
-/** A total of the period beside that of the period before; null where there is nothing to count. */
+/** A total of the period and of the previous one; null where there is nothing to count. */
 export type FigureContent = Pick<ReportFigureView, 'code' | 'unit' | 'value' | 'previous'>;
 
 interface RowContent extends Pick<ReportRowView, 'values' | 'previous'> {
@@ -44,7 +44,7 @@ export function ofBoth<Read, Result>({ current, previous }: Halves<Read>, of: (r
   return { current: of(current), previous: of(previous) };
 }
 
-/** A number of a report, and how it follows from what was read; null where there is nothing to count. */
+/** A number of a report and how it is computed from the data; null where there is nothing to count. */
 export type Measure<Read> = readonly [code: string, unit: ReportUnit, value: (read: Read) => number | null];
 
 export function figuresOf<Read>(measures: readonly Measure<Read>[], { current, previous }: Halves<Read>) {
@@ -65,7 +65,7 @@ export function tableOf<Read>(
 /** A row of a statement that counts in buckets between {@link ReportPeriod.bounds}, with numbers from 1. */
 export type Bucket<Counted> = Counted & { readonly bucket: number };
 
-/** A report with a row for each of the days, weeks or months. @param nothing stands for those without a bucket */
+/** A report with a row for each day, week or month. @param nothing the counts of a row without a bucket */
 export function reportOfDays<Counted extends Readonly<Record<string, number>>>(
   period: ReportPeriod,
   buckets: readonly Bucket<NoInfer<Counted>>[],
@@ -86,8 +86,8 @@ export function reportOfDays<Counted extends Readonly<Record<string, number>>>(
 }
 
 /**
- * A report with a row for each of what was charged for, the dearest first; `all` of its columns is the whole charge.
- * @param nothing stands for a period in which one has no charge
+ * A report with a row for each charged item, the most expensive first; `all` in its columns is the whole charge.
+ * @param nothing the counts of an item without a charge in a period
  */
 export function reportOfCharges<
   Counted extends Readonly<Record<string, number>> & { readonly charged: number },
@@ -109,13 +109,13 @@ export function reportOfCharges<
     const [current, previous] = [of(halves.current, sums.current), of(halves.previous, sums.previous)];
     return { label: labelOf(row), current, previous };
   });
-  // Those without a name are the last of equal ones.
+  // Rows without a name are the last among equal ones.
   const nameOf = ({ label }: (typeof rows)[number]) => (label.kind === 'name' ? label.name : '\uffff');
   rows.sort((a, b) => b.current.charged - a.current.charged || nameOf(a).localeCompare(nameOf(b), 'ro'));
   return { figures: figuresOf(figures, sums), ...tableOf(columns, rows) };
 }
 
-/** The number of the bucket of the first row; those of the period before and one of the days between come before it. */
+/** The bucket number of the first row, after those of the previous period and one for the days in between. */
 function firstBucketOf({ rows }: ReportPeriod): number {
   return rows.length + 2;
 }
@@ -130,8 +130,8 @@ export function sumOf<Counted extends Readonly<Record<string, number>>>(
 }
 
 /**
- * Reads the buckets of both periods at the same time, by a statement that takes long, planned for these days: one plan for a week and
- * for five years takes twice as long for one of them. `$1` are the bounds of a period, `$2` and `$3` the first and the last of them.
+ * Reads the buckets of both periods concurrently by a slow statement, planned for these days each time, because no plan
+ * suits both a week and five years. `$1` are the bounds of a period, `$2` and `$3` the first and last bound.
  */
 export async function readBucketsOfHalves<Counted>(
   database: Database,
@@ -149,8 +149,8 @@ export async function readBucketsOfHalves<Counted>(
 }
 
 /**
- * Reads both periods at the same time, by a statement over the days or instants from `$1` until `$2` that takes long, planned as that of
- * {@link readBucketsOfHalves}.
+ * Reads both periods concurrently by a slow statement over the days or instants from `$1` until `$2`, planned like that
+ * of {@link readBucketsOfHalves}.
  */
 export async function readHalves<Row extends object>(
   database: Database,
@@ -165,7 +165,7 @@ export async function readHalves<Row extends object>(
   return { current, previous };
 }
 
-/** The first day or instant of a period, and that after it. */
+/** The first day or instant of a period, and the first one after it. */
 type Edges<Bound = LocalDate | Date> = readonly [Bound | undefined, Bound | undefined];
 
 export function daysOf(period: ReportPeriod): Halves<Edges<LocalDate>> {
@@ -180,7 +180,7 @@ function edgesOf<Bound>({ rows }: ReportPeriod, bounds: readonly Bound[]): Halve
   return { previous: [bounds[0], bounds[rows.length]], current: [bounds[rows.length + 1], bounds.at(-1)] };
 }
 
-/** Both periods as `$1` to `$4` of a statement: first and end of the period before, first and end of the period. */
+/** Both periods as `$1` to `$4` of a statement: start and end of the previous one, start and end of the period. */
 export function edgesInOrder<Bound>({ previous, current }: Halves<Edges<Bound>>): (Bound | undefined)[] {
   return [...previous, ...current];
 }
@@ -196,12 +196,12 @@ export function ron(bani: number): number {
   return Math.round(bani) / 100;
 }
 
-/** Percent with one decimal; null of nothing. */
+/** Percent with one decimal; null if the whole is 0. */
 export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 }
 
-/** The average with two decimals; null of nothing. */
+/** The average with two decimals; null if there is nothing. */
 export function average(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }

@@ -6,7 +6,7 @@ import type { ReportPeriod } from '../../domain/report-period.ts';
 import type { ReportFigureView, ReportView } from './report.view.ts';
 import type { FigureContent, ReportContent, RowLabel } from './report-content.ts';
 
-/** Names the parts of a report in a language: the page and the file say the same. */
+/** Names the parts of a report in a language, equally for the page and the file. */
 export class ReportTexts {
   constructor(
     readonly language: Language,
@@ -72,7 +72,7 @@ function dayOf(label: RowLabel): { day?: LocalDate } {
   return label.kind === 'days' && label.days.from === label.days.to ? { day: label.days.from } : {};
 }
 function headingOf({ rows }: ReportPeriod, content: ReportContent): string {
-  // Of names with a row for those without one, the names are what it is about.
+  // If only some rows have names, the column is still headed as one of names.
   const first = content.rows.find(({ label }) => label.kind === 'name') ?? content.rows[0];
   if (first?.label.kind !== 'days') return first?.label.kind ?? 'name';
   return rows.every(({ from, to }) => from === to) ? 'day' : 'days';

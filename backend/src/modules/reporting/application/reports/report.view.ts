@@ -11,7 +11,7 @@ class ReportDaysView {
   @ApiProperty({ type: String, format: 'date' }) to: LocalDate;
 }
 
-/** A total of the period beside that of the period before. */
+/** A total of the period, and of the previous one. */
 export class ReportFigureView {
   @ApiProperty({ example: 'revenue' }) code: string;
   @ApiProperty({ example: 'Încasări' }) label: string;
@@ -46,7 +46,7 @@ export class ReportRowView {
   @ApiProperty({ ...VALUES, description: 'The values of the period before.' }) previous: readonly (number | null)[];
 }
 
-/** A report of a period beside the period of equal length before it, with its texts in the language of the request. */
+/** A report of a period and of the previous one of equal length, with texts in the language of the request. */
 export class ReportView {
   @ApiEnum('ReportName', REPORT_NAMES) name: ReportName;
   @ApiProperty() title: string;

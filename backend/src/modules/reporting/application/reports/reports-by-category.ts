@@ -18,9 +18,8 @@ import {
 const NO_NOTICES = { notices: 0, bookings: 0 };
 
 /**
- * A reminder counts once in a period; a booking follows it when the vehicle got an appointment in the 30 days after.
- * Grouped by the reminder alone, whose index has that order: with its type and vehicle in the key all notices would be
- * sorted.
+ * A reminder counts once per period. A booking follows it if the vehicle got an appointment within 30 days. Grouping by
+ * the reminder alone uses its index; with type and vehicle in the key all notices would be sorted.
  */
 const NOTICES = `
   SELECT reminder_type AS type, count(*) AS notices, count(*) FILTER (WHERE is_booked) AS bookings
@@ -63,9 +62,9 @@ interface Lead {
 }
 
 /**
- * The day of the booking in the zone `$3` is that of its lowest and of its highest distance from UTC, where both agree:
- * they do but for an hour around midnight, and to ask the zone for each of a million appointments takes as long as all
- * else. No distance holds for less than a week.
+ * The day of the booking in the zone `$3` is that of the zone's lowest and highest UTC offset if both agree, which they
+ * do except for an hour around midnight. Converting a million rows by zone would double the time. Every offset is in
+ * effect for at least a week, so weekly samples find all.
  */
 const LEADS = `
   WITH distance AS MATERIALIZED (
@@ -126,7 +125,7 @@ function appointmentsIn(leads: readonly Lead[]): number {
   return total(leads.map(({ visits: appointments }) => appointments));
 }
 
-/** The lead time that half of the appointments do not exceed. @param leads by days */
+/** The median of the lead times. @param leads by days */
 function medianOf(leads: readonly Lead[]): number | null {
   const half = appointmentsIn(leads) / 2;
   let seen = 0;

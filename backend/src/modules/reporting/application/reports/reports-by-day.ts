@@ -16,8 +16,8 @@ import {
 const NO_JOBS = { jobs: 0, charged: 0, discounts: 0 };
 
 /**
- * The buckets between the bounds `$1`, and what is counted in each, by a range of an index. Putting each of a million
- * appointments into its bucket by `width_bucket` takes twice as long.
+ * The buckets between the bounds `$1`, each with its count by an index range. `width_bucket` for each of a million
+ * appointments takes twice as long.
  */
 const perBucket = (type: 'date' | 'timestamptz', counted: string) => `
   SELECT bucket, counted.*
@@ -38,7 +38,7 @@ const REVENUE: readonly Measure<typeof NO_JOBS>[] = [
   ['discounts', 'ron', ({ discounts }) => ron(discounts)],
 ];
 
-/** What was charged, on the day the job was completed (ADR "looking back"). */
+/** What was charged, on the day the job was completed (ADR 41). */
 export async function readRevenue(
   period: ReportPeriod,
   { database, zone }: Pick<ReportContext, 'database' | 'zone'>,
@@ -70,7 +70,7 @@ const APPOINTMENT_COLUMNS: typeof BY_STATUS = [
   ['open', 'count', ({ booked, completed, cancelled }) => booked - completed - cancelled],
 ];
 
-/** What became of the appointments, on the day they were booked for. */
+/** The outcome of the appointments, on the day they were booked for. */
 export const readAppointments: ReportReader = async (period, { database }) => {
   const buckets = await database.query<Bucket<typeof NO_APPOINTMENTS>>(APPOINTMENTS, [period.bounds]);
   return reportOfDays(period, buckets, NO_APPOINTMENTS, APPOINTMENT_FIGURES, APPOINTMENT_COLUMNS);
@@ -104,7 +104,7 @@ export const readNoShows: ReportReader = async (period, { database, today }) => 
 const NO_HOURS = { sold: 0, clocked: 0, minutes: 0 };
 
 /**
- * Not per bucket: few appointments have an estimate. They are found first, by their ids, since the jobs of all
+ * Not counted per bucket, because few appointments have an estimate. They are found first, by id, since the jobs of all
  * estimates do not fit into the memory of a join.
  */
 const HOURS = `
@@ -116,14 +116,14 @@ const HOURS = `
   FROM done JOIN estimates.visit_hours USING (appointment_id)
   GROUP BY bucket`;
 
-/** The share is of jobs on which a clock ran: hours of the others would make the workshop faster than it is. */
+/** Only jobs with a clock count, because hours of the others would make the workshop seem faster than it is. */
 const WORK_HOURS: readonly Measure<typeof NO_HOURS>[] = [
   ['soldHours', 'count', ({ sold }) => Math.round(sold * 100) / 100],
   ['workedHours', 'count', ({ minutes }) => Math.round((minutes / 60) * 100) / 100],
   ['soldOfWorked', 'percent', ({ clocked, minutes }) => share(clocked * 60, minutes)],
 ];
 
-/** Sold beside real hours of approved jobs, on the day the appointment was completed. */
+/** Sold and real hours of approved jobs, on the day the appointment was completed. */
 export const readWorkHours: ReportReader = async (period, { database, zone }) => {
   const buckets = await readBucketsOfHalves<typeof NO_HOURS>(database, HOURS, period, period.instants(zone));
   return reportOfDays(period, buckets, NO_HOURS, WORK_HOURS);
@@ -132,8 +132,8 @@ export const readWorkHours: ReportReader = async (period, { database, zone }) =>
 const NO_CUSTOMERS = { customers: 0, newcomers: 0, jobs: 0 };
 
 /**
- * The customers who are one person with another one, by merge (ADR 39) or as several contacts of an account, each with the
- * customer that stands for the person, which is listed too.
+ * Customers who share a person with others, by merge (ADR 39) or as several contacts of an account, each with the
+ * customer that represents the person, which is also listed.
  */
 const SHARED = `
   SELECT customer_id, min(customer_id) OVER (PARTITION BY user_id) AS person FROM customers.customer_card
@@ -142,14 +142,14 @@ const SHARED = `
   UNION SELECT customer_id, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL
   UNION SELECT merged_into, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL AND user_id IS NULL`;
 
-/** Each person once per period `$2` to `$3`, in the row of the first job in it, with their jobs. Few share a person. */
+/** Each person once per period `$2` to `$3`, in the row of the first job, with all jobs. Few have several records. */
 const PERSON = `
   SELECT first, jobs FROM customer WHERE customer_id NOT IN (SELECT customer_id FROM shared)
   UNION ALL SELECT min(first), sum(jobs) FROM customer JOIN shared USING (customer_id) GROUP BY person`;
 
 /**
- * Those of them who had no completed job before. That is known from the stored first jobs: to look for an earlier job
- * of each person would read the appointments of all of them.
+ * The persons without an earlier completed job. The stored first jobs show this without reading all appointments of
+ * each person.
  */
 const NEW_PERSON = `
   SELECT first FROM newcomer WHERE customer_id NOT IN (SELECT customer_id FROM shared)

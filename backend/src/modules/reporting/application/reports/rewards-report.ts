@@ -24,7 +24,7 @@ const REWARDS = `
   WHERE (created_at >= $1 AND created_at < $4) OR (used_at >= $1 AND used_at < $4)
   GROUP BY 1 ORDER BY 1`;
 
-/** What the workshop owed at an instant: the balances of now without what was entered since. */
+/** The workshop's liability at an instant: current balances minus what was entered since. */
 const LIABILITY = `
   SELECT codes.count AS codes, codes.worth,
          (SELECT coalesce(sum(points), 0) FROM loyalty.balance_card)
@@ -46,7 +46,7 @@ const COLUMNS: readonly Measure<typeof NO_USES>[] = [
   ['reductions', 'ron', ({ reductions }) => ron(reductions)],
 ];
 
-/** Rewards redeemed and used, and what the workshop owed at the end of the period. */
+/** Redeemed and used rewards, and the liability at the end of the period. */
 export const readRewards: ReportReader = async (period, { database, zone }) => {
   const instants = instantsOf(period, zone);
   const [, endBefore] = instants.previous;

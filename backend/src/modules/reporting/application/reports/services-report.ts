@@ -10,7 +10,7 @@ import {
   share,
 } from './report-content.ts';
 
-/** `visits` are those whose first service it was. */
+/** `visits` are appointments with this as the first service. */
 const NOTHING = { jobs: 0, charged: 0, visits: 0 };
 
 type ServiceFigures = typeof NOTHING & {
@@ -24,9 +24,9 @@ const JOB = `
   FROM booking.visit_figure WHERE status = 'completed' AND completed_at >= $1 AND completed_at < $2`;
 
 /**
- * The charge of an appointment with several services is divided among them by their prices. All appointments count for
- * their first service; then those with several, which are few and have an index of their own, are taken off there and
- * added for each service.
+ * The charge of an appointment with several services is divided among them by price. All appointments first count for
+ * their first service. Those with several services, which are few and indexed, are then subtracted there and added to
+ * each of their services.
  */
 const SERVICES = `
   SELECT service_id AS id, service.name, service.names, sum(jobs) AS jobs, sum(charged) AS charged, sum(visits) AS visits

@@ -17,10 +17,10 @@ import { readAppointments, readCustomers, readNoShows, readRevenue, readWorkHour
 import { readRewards } from './rewards-report.ts';
 import { readServices } from './services-report.ts';
 
-/** Reports that are read at the same time on an instance; the others wait. Each takes up to three connections. */
+/** Reports that an instance reads at once; further ones wait. Each takes up to three connections. */
 const MAX_RUNNING = 2;
 
-/** Bounds the reports that are read at the same time, so that bookings find a connection. */
+/** Limits concurrent reports, so that bookings get a connection. */
 @Injectable()
 export class ReportQueue {
   private readonly queue = new BoundedQueue(MAX_RUNNING);

@@ -13,14 +13,14 @@ import { SEARCH } from './search-statement.ts';
 const MAX_RUNNING = 4;
 
 /**
- * Bounds the searches that run at the same time. A palette sends one with each keystroke and cancels the one before:
- * a search that is cancelled while it waits never runs.
+ * Limits concurrent searches. A palette sends one per keystroke and cancels the one before; a search that is cancelled
+ * while it waits never runs.
  */
 @Injectable()
 export class SearchQueue {
   private readonly queue = new BoundedQueue(MAX_RUNNING);
 
-  /** Runs the work when its turn comes. @returns undefined when the signal was aborted before */
+  /** Runs the work when its turn comes. @returns undefined when the signal was aborted earlier */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
     return this.queue.run(async () => (signal.aborted ? undefined : await work()));
   }
@@ -59,9 +59,8 @@ export class SearchReader {
   ) {}
 
   /**
-   * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Of accounts,
-   * receptionists
-   * find those that have never booked; mechanics find appointments and vehicles, and nothing by phone.
+   * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Receptionists find
+   * accounts only if they have never booked; mechanics find only appointments and vehicles, and nothing by phone.
    */
   async searchRecords(text: string, signal: AbortSignal, by: Actor): Promise<SearchResult[]> {
     const terms = searchTerms(text);

@@ -1,5 +1,5 @@
 const PER_KIND = 5;
-/** Best first holds among so many matches of a text; those beyond are found by a longer text. */
+/** The most matches of a text that are ranked; a longer text finds the rest. */
 const CANDIDATES = 1_000;
 
 const folded = (patterns: string) =>
@@ -10,8 +10,8 @@ const matches = (anchor: string, rest: string) => `
   search LIKE ANY ((SELECT ${anchor} FROM term)::text[]) AND ' ' || search LIKE ALL ((SELECT ${rest} FROM term)::text[])`;
 
 /**
- * Condition on a customer: the search column has the phone, too, which a mechanic must not find out by trying digits beside a
- * name. $8: whether the name alone counts.
+ * Condition on a customer. The search column also has the phone, which a mechanic must not find out by typing digits
+ * after a name. $8: whether only the name counts.
  */
 const BY_NAME = `(NOT $8::boolean OR (
   customers.searchable(name) LIKE ANY ((SELECT anchor FROM term)::text[])
@@ -92,7 +92,7 @@ const COMPLAINT = `
   LEFT JOIN identity.user_card u ON u.user_id = found.user_id
   ORDER BY score DESC, complaint_id DESC LIMIT ${PER_KIND}`;
 
-/** The account of a referral code, and accounts that are not a customer yet: a client found by name or phone is opened as one. */
+/** The account of a referral code, or one that is no customer: a client found by name or phone is a customer. */
 const ACCOUNT = `
   SELECT user_id, name, phone, referral_code, score,
          score < 3 AND role = 'client'

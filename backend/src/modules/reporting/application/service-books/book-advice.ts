@@ -9,7 +9,7 @@ import type { JobLine } from '../../../estimates/index.ts';
 /** `postponed`: the customer wanted a call first; `unanswered`: the appointment ended without an answer. */
 const ADVICE_STATES = ['declined', 'postponed', 'unanswered'] as const;
 
-/** A job that an estimate advised and the customer has not approved; a later estimate may approve a job of the same title. */
+/** A job of an estimate that the customer has not approved; a later estimate may approve one with the same title. */
 export class BookAdvice {
   @ApiProperty({ example: 'Frâne față' }) readonly title: string;
   @ApiProperty({ type: String, format: 'date', description: 'Day of the visit.' }) readonly date: LocalDate;
@@ -18,7 +18,7 @@ export class BookAdvice {
   @ApiNullable(Number, 'RON with VAT. Not in shared books and for mechanics.') readonly totalRon: number | null;
 }
 
-/** Of each name the last estimate counts. While an appointment is open, what is not answered is still asked. */
+/** For each title the last estimate counts. Unanswered jobs count only once the appointment has ended. */
 const ADVICE = `
   SELECT title, urgency, date, CASE state WHEN 'declined' THEN 'declined' WHEN 'callback' THEN 'postponed' ELSE 'unanswered' END AS state,
          CASE WHEN $2 THEN lines END AS lines

@@ -32,7 +32,7 @@ const MATCHES = matchesSql((name) => name);
 // the limit.
 const SHORT_MATCHES = matchesSql((name) => `(${name} || '')`);
 
-/** A search that finds more says that it has found so many, as that of appointments does; more are found by a longer text. */
+/** The count of a search stops here, as for appointments; a longer text finds the rest. */
 const MAX_COUNTED = 2_000;
 
 export const VEHICLE_SORTS = ['name', 'lastVisit'] as const;
@@ -45,7 +45,7 @@ const LAST_VISIT = `
   (SELECT date FROM booking.visit_card visit WHERE visit.vehicle_id = v.vehicle_id
    ORDER BY date DESC, appointment_id DESC LIMIT 1)`;
 
-/** @param lastVisit SQL expression of it */
+/** @param lastVisit SQL expression of the last visit */
 function orderBy({ sort, order = 'asc' }: VehicleOrder, lastVisit: string): string {
   const keys = {
     name: `lower(v.make) ${order}, lower(v.model) ${order}, v.year ${order},`,
@@ -89,8 +89,8 @@ const BY_PATTERN = {
 };
 
 /**
- * Many vehicles match, so a scan in list order fills the page soon. Those of which few were found are known by their ids: to find none
- * for a second time would read all of them.
+ * Many vehicles match, so a scan in list order fills the page soon. A side with few matches uses their ids, so that all
+ * rows are not read a second time.
  */
 const many = (vehicles: string, customers: string) => statements(`(${vehicles} OR ${customers})`, MAX_COUNTED);
 const MANY_VEHICLES = many(BY_PATTERN.vehicles, BY_ID.customers);
@@ -108,8 +108,8 @@ export class VehicleListReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Lists a page of the vehicles, last registered first or in another order, optionally by part of the plate, the VIN, the owner's phone or
-   * name, or `year make model`. Mechanics find them by all but the phone.
+   * Lists a page of the vehicles, last registered first or in another order, optionally by part of the plate, the VIN,
+   * the owner's phone or name, or `year make model`. Mechanics cannot search by phone.
    */
   async findVehicles({
     search = '',
@@ -129,7 +129,7 @@ export class VehicleListReader {
     return { ...found, items: found.items.map((vehicle) => ({ ...vehicle, owner: null })) };
   }
 
-  /** @param byName whether owners are found by their name only: the search column has the phone, too */
+  /** @param byName whether owners are searched by name only, since the search column also has the phone */
   private async plan(words: string, byName: boolean) {
     if (words === '') return { sql: ALL, values: [] };
     const [plate, phone] = [compactPattern(words), phonePattern(words)];

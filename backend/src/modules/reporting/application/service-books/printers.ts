@@ -13,8 +13,8 @@ export abstract class BookPrinter {
 
 export abstract class ReceiptPrinter {
   /**
-   * What was done at a completed appointment and what it cost, as PDF, for those who may read the appointment: its client,
-   * the bearer of its manage link, and the desk. It is no fiscal receipt: that and the invoice are the till's.
+   * The work of a completed appointment and its cost as PDF, for its client, the bearer of its manage link, and the
+   * desk. It is no fiscal receipt: that and the invoice come from the till.
    * @throws AppointmentNotFound, AppointmentErased, NoReceiptYet
    */
   abstract print(

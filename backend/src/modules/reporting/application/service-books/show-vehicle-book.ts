@@ -124,7 +124,7 @@ export class VehicleBookReader {
   }
 
   private odometer(readings: BookReading[]): BookOdometer {
-    // They are in the order of reading.
+    // The readings are in the order in which they were read, so their index serves as id.
     const known = onPresentScale(readings.map(({ km, ...reading }, id) => ({ ...reading, id, mileage: km })));
     const perDay = kilometresPerDay(known);
     return {

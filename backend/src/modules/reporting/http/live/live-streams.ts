@@ -72,7 +72,7 @@ class EventStream implements LiveConnection {
   }
 }
 
-/** Streams of one account or manage link in this process: one per browser, and what lost networks left behind. */
+/** Streams of one account or manage link in this process: one per browser, plus those of lost networks. */
 export const MAX_STREAMS_OF_ONE = 12;
 
 /** The share of `LIVE_STREAMS` that clients and visitors leave to the team. */
@@ -93,7 +93,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     metrics: Metrics,
   ) {
     this.observer = this.createObserver(metrics);
-    // The clients find another instance, or this one after its restart.
+    // The clients reconnect to another instance, or to this one after its restart.
     shutdown.onListenerClosed(() => this.endAll('stopping'));
     feed.onEvent((event) => this.endErased(event));
   }
@@ -111,7 +111,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     start: LiveStart,
   ): Promise<void> {
     await this.feed.prepare(start);
-    // Others may have begun meanwhile, and the drain, too.
+    // Other streams or the drain may have begun meanwhile.
     if (this.shutdown.isDraining) throw new Stopping();
     if (this.feed.connections.size >= this.limitOf(audience)) throw new LiveStreamsFull();
     this.endOldestOf(audience);
@@ -147,7 +147,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     }
   }
 
-  /** The manage link of an erased customer opens nothing more; sessions end by themselves. */
+  /** The manage link of an erased customer ends its streams; the end of a session is detected elsewhere. */
   private endErased({ type, customerId, accountIds }: ReadLiveEvent): void {
     if (!ERASURES.has(type)) return;
     for (const stream of [...this.feed.connections]) {

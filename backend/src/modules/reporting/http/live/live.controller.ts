@@ -14,7 +14,7 @@ import type { LiveAudience } from '../../application/live/live-change.ts';
 import { LiveQuery } from '../reporting.dto.ts';
 import { LiveStreams } from './live-streams.ts';
 
-/** A page opens one and again when it was lost; a lost network or a restart makes it a few. */
+/** A page opens one stream, and another after each lost connection or restart. */
 const OPENINGS: RateLimit = { name: 'live-stream', points: 120, seconds: 600 };
 
 /** Changes as they happen, as server-sent events (ADR 26). */
@@ -53,7 +53,7 @@ export class LiveController {
       appointment === undefined ? audienceOf(request) : await this.appointmentOf(appointment, manageToken);
     const sessionId = audience.kind === 'visit' ? undefined : request.session.sessionId;
     const start = { after: lastEventId === undefined ? after : positionOf(lastEventId), age };
-    // A session that is kept for hours takes memory.
+    // The session would otherwise stay in memory for hours.
     discardSession(request);
     await this.streams.open(audience, sessionId, reply, start);
   }

@@ -80,9 +80,9 @@ export class VehicleBooksController {
   }
 }
 
-/** Enough to read several books completely, too few to guess tokens. */
+/** The limit allows reading several books completely, but not guessing tokens. */
 const READS: RateLimit = { name: 'shared-book', points: 240, seconds: 600 };
-/** Fewer, because printing costs more than reading. */
+/** The limit is lower, because printing costs more than reading. */
 const PRINTS: RateLimit = { name: 'shared-book-pdf', points: 20, seconds: 600 };
 
 /** Books opened by a share link, without owner, notes, costs and documents; 404 for an unknown or revoked token. */

@@ -72,7 +72,7 @@ const OF_WEEKDAY = 'h.weekday = extract(isodow FROM a.date)';
 const HAS_OPENING = `a.date = ANY (ARRAY(
   SELECT day::date FROM booking.opening, generate_series(greatest(from_date, $1::date), to_date, '1 day') day
   WHERE to_date >= $1::date))`;
-/** By the hours of its date: those of an opening, else of the week and no holiday `$3`. */
+/** Compares with the hours of the date: those of an opening, else of the week unless `$3` has it as a holiday. */
 const OUTSIDE = `CASE WHEN ${HAS_OPENING}
   THEN NOT EXISTS (SELECT FROM booking.opening h WHERE a.date BETWEEN h.from_date AND h.to_date AND ${FITS})
   ELSE a.date = ANY ($3::date[]) OR NOT EXISTS (SELECT FROM booking.opening_hours h WHERE ${OF_WEEKDAY} AND ${FITS}) END`;

@@ -21,7 +21,7 @@ import { HoursOutOfOrder, WeekdayRepeated } from '../../domain/schedule.errors.t
 import { AppointmentsToMove } from './appointments-to-move.ts';
 
 const LOCK = `SELECT FROM booking.week FOR UPDATE`;
-/** One statement, so that the hours belong to the version. */
+/** This is one statement, so that the hours belong to the version. */
 const WEEK = `
   SELECT version, (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))
                    FROM booking.opening_hours) AS hours

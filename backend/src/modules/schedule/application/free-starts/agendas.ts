@@ -55,7 +55,7 @@ export class Agenda {
     return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.known);
   }
 
-  /** In this order. @throws UnknownService when one is not offered, ServicesDoNotFit when no day is long enough */
+  /** The services in this order. @throws UnknownService when one is not offered, ServicesDoNotFit on all days */
   services(ids: ServiceIds): BookedServices {
     return this.fitting(
       chooseServices(
