@@ -180,7 +180,7 @@ describe('the list of customers', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="clienti.csv"');
     const [head, ...lines] = body.split('\r\n');
-    expect(head).toBe('\uFEFFID;Nume;Telefon;E-mail;Cont;Mașini;Etichete;Lucrări finalizate;Ultima lucrare');
+    expect(head).toBe('\uFEFFID;Nume;Telefon;Email;Cont;Mașini;Etichete;Lucrări finalizate;Ultima lucrare');
     const local = phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
     expect(lines).toContain(`${customerId};"'=Fișa; Ene";${local};;nu;BV 72 CSV;"Flotă, VIP";0;`);
     const all = (await file('')).body.split('\r\n');
