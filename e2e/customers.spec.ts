@@ -261,7 +261,7 @@ test('SMS and e-mail of one message are one row of the customer', async ({ page,
   await fold.press('Enter');
   const messages = page.getByRole('list', { name: 'Mesaje' }).getByRole('listitem');
   await expect(messages).toHaveCount(1);
-  for (const part of ['Programare nouă', 'SMS: ', 'E-mail: ']) await expect(messages).toContainText(part);
+  for (const part of ['Programare nouă', 'SMS: ', 'Email: ']) await expect(messages).toContainText(part);
   await expectAccessible(page);
   await messages.getByRole('button', { name: /^Programare nouă/ }).click();
   await expect(messages).toContainText('Schimb de ulei');

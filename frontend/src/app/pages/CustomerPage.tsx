@@ -62,7 +62,13 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
       </FoldedSection>
     );
   return (
-    <OfficePage title={name} lead={t('counts', counts)} actions={isOpen && <CustomerActions customer={customer} />}>
+    <OfficePage
+      title={name}
+      lead={[t('counts', counts), counts.noShows > 0 && t('noShows', { count: counts.noShows })]
+        .filter(Boolean)
+        .join(', ')}
+      actions={isOpen && <CustomerActions customer={customer} />}
+    >
       {isErased && <Notice title={t('erased')} />}
       <MergeNotices customerId={id} />
       <div className="columns-in-order with-side">

@@ -14,6 +14,7 @@ const NOT_WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(vizit|programar|lucrar|revizi)\p{L}* (a fost |nu a fost |nu este |este )?(ne)?încheiat/iu, 'finalizată'],
   [/vizit\p{L}* (de mutat|viito|următo|deschis|programat|mutat)|(mut|muți|prelung)\p{L}* vizit/iu, 'programare'],
   [/(înaintea|înainte de|reamintirea) vizit/i, 'programare'],
+  [/e-mail/i, 'email'],
   [/client acum/i, 'client fără programare'],
 ];
 
@@ -50,6 +51,7 @@ it.each([
   'Încheie vizita',
   'Vizita nu a fost încheiată',
   'Administrare programări',
+  'Adresa de e-mail',
 ])('"%s" is found', (text) => expect(wrongIn(text)).toHaveLength(1));
 
 it.each(['Ultima vizită', 'Programare', 'Programările viitoare se anulează', 'Oferta s-a încheiat fără programare'])(

@@ -81,7 +81,7 @@ describe('the page of a customer', () => {
       vehicles: [{ licensePlate: 'BV 71 ZEN', make: 'Dacia', lastVisit: TUESDAY }],
       upcoming: [{ id: coming, date: '2026-03-04', status: 'pending', vehicle: 'BV 71 ZEN' }],
       past: [{ id: done, date: TUESDAY, status: 'completed' }],
-      counts: { upcoming: 1, completed: 1, cancelled: 0 },
+      counts: { upcoming: 1, completed: 1, cancelled: 0, noShows: 0 },
       money: { lastOn: TUESDAY },
     });
     const [charged] = await sql('SELECT charged_bani / 100 AS ron FROM booking.appointment WHERE id = $1', [done]);
@@ -100,7 +100,7 @@ describe('the page of a customer', () => {
     const records = [first.customerId, second.customerId].toSorted((a, b) => a - b);
     const shown = await page(first.customerId);
     expect(shown).toMatchObject({ userId, records, account: { userId, points: 1, tier: 'bronze' } });
-    expect(shown.counts).toEqual({ upcoming: 1, completed: 1, cancelled: 0 });
+    expect(shown.counts).toEqual({ upcoming: 1, completed: 1, cancelled: 0, noShows: 0 });
     const found = await list(`account=${userId}`);
     expect(found.body).toMatchObject([{ id: second.customerId, userId, visits: 1, lastVisit: TUESDAY }]);
     expect(found.headers['x-total-count']).toBe('1');
@@ -180,7 +180,7 @@ describe('the list of customers', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="clienti.csv"');
     const [head, ...lines] = body.split('\r\n');
-    expect(head).toBe('\uFEFFID;Nume;Telefon;E-mail;Cont;Mașini;Etichete;Lucrări finalizate;Ultima lucrare');
+    expect(head).toBe('\uFEFFID;Nume;Telefon;Email;Cont;Mașini;Etichete;Lucrări finalizate;Ultima lucrare');
     const local = phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
     expect(lines).toContain(`${customerId};"'=Fișa; Ene";${local};;nu;BV 72 CSV;"Flotă, VIP";0;`);
     const all = (await file('')).body.split('\r\n');
@@ -242,7 +242,7 @@ describe('an account that has never booked', () => {
       phone,
       userId,
       account: { userId, points: 0 },
-      counts: { upcoming: 0, completed: 0, cancelled: 0 },
+      counts: { upcoming: 0, completed: 0, cancelled: 0, noShows: 0 },
       money: { total: 0, average: null },
       vehicles: [],
       upcoming: [],

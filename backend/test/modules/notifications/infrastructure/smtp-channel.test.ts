@@ -39,6 +39,13 @@ describe('an e-mail', () => {
     expect(source).toContain('Programarea pentru Inspec=C8=9Bie tehnic=C4=83 a fost anulat=C4=83.');
   });
 
+  it('has its text first, then the same as HTML', async () => {
+    await channel().deliver(anEmail());
+    const [{ source } = { source: '' }] = plain.accepted;
+    const types = [...source.matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, type]) => type);
+    expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
+  });
+
   it('keeps its Message-ID in a retry; another message has another one', async () => {
     await channel().deliver(anEmail());
     await channel().deliver(anEmail({ attempts: 2 }));

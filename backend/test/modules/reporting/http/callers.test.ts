@@ -140,6 +140,27 @@ it('an account that has booked nothing is listed with the rewards it can use, an
   expect(caller).not.toHaveProperty('customerId');
 });
 
+it('a person who did not come is known for it by each phone, until that is undone', async () => {
+  const change = (id: number, body: object) =>
+    workshop.http('PATCH', `/api/appointments/${id}/status`, { body, cookie: workshop.admin });
+  const guest = { customerName: 'Tudor Absent', appointmentDate: '2026-03-04' };
+  const absent = await workshop.book({ ...guest, customerPhone: '0737 000 001', appointmentTime: '13:00' });
+  await workshop.book({ ...guest, customerPhone: '0737 000 002', appointmentTime: '16:00' });
+  const [{ customerId: from, noShows }] = await callers({ phone: '0737 000 001' });
+  const [{ customerId: into }] = await callers({ phone: '0737 000 002' });
+  expect(noShows).toBe(0);
+  const before = workshop.clock.time;
+  workshop.clock.time = new Date('2026-03-04T12:00:00Z');
+  expect((await change(absent.body.id, { status: 'cancelled', reason: 'no-show' })).status).toBe(200);
+  await workshop.http('POST', `/api/customers/${from}/merge`, { body: { into }, cookie: workshop.admin });
+  expect(await callers({ phone: '0737 000 002' })).toMatchObject([{ customerId: into, noShows: 1 }]);
+  const page = await workshop.http('GET', `/api/customers/${into}`, { cookie: workshop.admin });
+  expect(page.body.counts).toMatchObject({ cancelled: 1, noShows: 1 });
+  await workshop.http('POST', `/api/appointments/${absent.body.id}/undo`, { cookie: workshop.admin });
+  expect(await callers({ phone: '0737 000 002' })).toMatchObject([{ noShows: 0 }]);
+  workshop.clock.time = before;
+});
+
 it('a merged guest is the customer that it was merged into', async () => {
   const guest = (customerName: string, customerPhone: string, appointmentTime: string) =>
     workshop.book({ customerName, customerPhone, appointmentTime, appointmentDate: '2026-03-06' });

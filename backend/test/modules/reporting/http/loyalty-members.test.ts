@@ -105,7 +105,7 @@ describe('GET /api/admin/loyalty/users.csv', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="clienti-loialitate.csv"');
     const [head, ...lines] = body.split('\r\n');
     expect(head).toBe(
-      '\uFEFFID;Nume;Telefon;E-mail;Nivel;Puncte;Cod de recomandare;Prieteni recomandați;Puncte din recomandări',
+      '\uFEFFID;Nume;Telefon;Email;Nivel;Puncte;Cod de recomandare;Prieteni recomandați;Puncte din recomandări',
     );
     expect(lines).toHaveLength(5);
     expect(lines[0]).toBe(`${ana.id};Ana Șteflea;0722 100 001;ana@example.ro;gold;164;${ana.referralCode};2;4`);

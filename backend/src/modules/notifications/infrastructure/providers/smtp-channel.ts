@@ -3,6 +3,7 @@ import { type DeliveryFailure, NotDelivered } from '../../domain/delivery-attemp
 import { mailboxOf } from '../../domain/message-settings.ts';
 import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 import { MessageChannel } from '../../domain/providers.ts';
+import { emailPage } from './email-page.ts';
 import { DELIVERY_TIMEOUT_MS } from './sms-gateway.ts';
 
 /** The error properties of nodemailer (https://nodemailer.com/errors). */
@@ -43,6 +44,7 @@ export class SmtpChannel implements MessageChannel {
         to: { name: '', address },
         subject: subject ?? '',
         text: body,
+        html: emailPage(message),
         messageId: `<${eventId}.${template}@${this.domain}>`,
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },

@@ -52,6 +52,8 @@ const completed = (people: string) => `
                 ORDER BY vehicle_id DESC LIMIT 10) v) AS vehicles,
          (${appointments(`a.status = 'completed'`, 'DESC', 3)}) AS last_visits,
          (${appointments(`a.status IN ('pending', 'confirmed', 'in-progress') AND a.date >= $3::date`, 'ASC', 5)}) AS upcoming,
+         (SELECT count(*)::int FROM booking.appointment_card a
+          WHERE a.customer_id = ANY (p.customer_ids) AND a.status_reason = 'no-show') AS no_shows,
          ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (p.customer_ids) ORDER BY tag) AS tags,
          (SELECT coalesce(json_agg(json_build_object('id', n.note_id, 'text', n.text, 'writtenAt', n.written_at)
                                    ORDER BY n.note_id DESC), '[]')

@@ -82,6 +82,7 @@ export class CallerView {
   @ApiList(CallerVehicleView, 'Newest first, without archived ones; at most ten.') vehicles: CallerVehicleView[];
   @ApiList(CallerAppointmentView, 'The last three completed ones, latest first.') lastVisits: CallerAppointmentView[];
   @ApiList(CallerAppointmentView, 'Open ones from today on, at most five.') upcoming: CallerAppointmentView[];
+  @ApiInteger('Appointments that were cancelled because the person did not come.') noShows: number;
   @ApiList(CallerRewardView, 'Of an account, those not used and not expired.') rewards: CallerRewardView[];
   @ApiList(String, 'What the workshop marks the customer with, in alphabetical order.') tags: string[];
   @ApiList(CallerNoteView, 'Notes of the workshop, the last three, latest first.') notes: CallerNoteView[];
@@ -98,7 +99,7 @@ interface RewardRow extends Pick<CallerRewardView, 'code' | 'title' | 'expiresAt
   readonly discountPercent: number | null;
 }
 
-interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes'> {
+interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes' | 'noShows'> {
   readonly customerId: number | null;
   readonly userId: number | null;
   readonly accountPhone: PhoneNumber | null;
@@ -160,6 +161,7 @@ function callerView(row: CallerRow, dueOf: (vehicleId: number) => CallerDueView[
     })),
     lastVisits: row.lastVisits.map(appointmentView),
     upcoming: row.upcoming.map(appointmentView),
+    noShows: row.noShows,
     rewards: row.rewards.map(rewardView),
     tags: row.tags,
     notes: row.notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: isoInstant(writtenAt) })),

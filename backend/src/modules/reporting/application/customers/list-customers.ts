@@ -177,7 +177,7 @@ const CSV_COLUMNS: readonly (readonly [heading: string, cell: (customer: ListedC
   ['ID', ({ id }) => id ?? ''],
   ['Nume', ({ name }) => name],
   ['Telefon', ({ phone }) => formatPhoneNumber(phone as PhoneNumber)],
-  ['E-mail', ({ email }) => email ?? ''],
+  ['Email', ({ email }) => email ?? ''],
   ['Cont', ({ userId }) => (userId === null ? 'nu' : 'da')],
   ['Mașini', ({ vehicles }) => vehicles.join(', ')],
   ['Etichete', ({ tags }) => tags.join(', ')],

@@ -37,6 +37,7 @@ class CustomerCounts {
   @ApiInteger() upcoming: number;
   @ApiInteger() completed: number;
   @ApiInteger() cancelled: number;
+  @ApiInteger('Of the cancelled ones, those to which the customer did not come.') noShows: number;
 }
 
 /** What a customer has paid for completed appointments, in RON. */
@@ -148,7 +149,7 @@ const PAGE = `
          SELECT u.* FROM customers.customer_card c JOIN identity.user_card u ON u.user_id = c.user_id
          WHERE c.customer_id = $1 AND u.erased_at IS NULL),
        visited AS MATERIALIZED (
-         SELECT status, charged_bani, date, start_minute FROM booking.appointment_card
+         SELECT status, status_reason, charged_bani, date, start_minute FROM booking.appointment_card
          WHERE customer_id = ANY (ARRAY${PERSON}))
   SELECT c.customer_id AS id, c.name, c.phone, c.email, c.created_at, c.erased_at IS NOT NULL AS is_erased, c.merged_into,
          ${ACCOUNT} AS user_id,
@@ -168,7 +169,8 @@ const PAGE = `
          ${list(appointments(`NOT ${IS_OPEN}`, 'DESC'))} AS past,
          (SELECT json_build_object('upcoming', count(*) FILTER (WHERE ${IS_OPEN}),
                    'completed', count(*) FILTER (WHERE status = 'completed'),
-                   'cancelled', count(*) FILTER (WHERE status = 'cancelled'))
+                   'cancelled', count(*) FILTER (WHERE status = 'cancelled'),
+                   'noShows', count(*) FILTER (WHERE status_reason = 'no-show'))
           FROM visited) AS counts,
          (SELECT json_build_object('total', coalesce(sum(charged_bani), 0) / 100.0,
                    'average', round(avg(charged_bani)) / 100.0,

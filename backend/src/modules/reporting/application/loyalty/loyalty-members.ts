@@ -82,7 +82,7 @@ const CSV_COLUMNS: readonly (readonly [heading: string, cell: (member: LoyaltyMe
   ['ID', ({ id }) => id],
   ['Nume', ({ name }) => name],
   ['Telefon', ({ phone }) => formatPhoneNumber(phone as PhoneNumber)],
-  ['E-mail', ({ email }) => email ?? ''],
+  ['Email', ({ email }) => email ?? ''],
   ['Nivel', ({ membershipLevel }) => membershipLevel],
   ['Puncte', ({ loyaltyPoints }) => loyaltyPoints],
   ['Cod de recomandare', ({ referralCode }) => referralCode],

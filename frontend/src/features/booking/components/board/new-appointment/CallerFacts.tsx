@@ -35,6 +35,7 @@ export function CallerFacts(props: {
     tags,
     notes,
     upcoming,
+    noShows,
     lastVisits: lastAppointments,
     rewards,
   } = caller;
@@ -61,6 +62,7 @@ export function CallerFacts(props: {
           </Link>
         )}{' '}
         <span className="caption">{status}</span> <UnprovenBadge proof={phoneProof} />
+        {noShows > 0 && <Tag tone="attention">{t('caller.noShows', { count: noShows })}</Tag>}
       </p>
       {phoneProof !== undefined && phoneProof !== 'proven' && (
         <>
