@@ -1,7 +1,7 @@
 import DatePicker from 'antd/es/date-picker';
 import TimePicker from 'antd/es/time-picker';
 import dayjs from 'dayjs';
-// Ant Design finds the first day of the week by them.
+// Ant Design takes the first day of the week from these locales.
 import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/fr.js';
@@ -11,7 +11,7 @@ import type { PickerPart } from '../forms/field-parts.ts';
 
 const USUAL_STEP = 5;
 
-// Its own input is out of sight and out of reach.
+// The page shows only the calendar panel: the input of the picker is invisible and cannot be focused.
 export function Calendar({ type, value, min, max, step, onChoose, onClose }: PickerPart & { onClose: () => void }) {
   const shared = {
     open: true,

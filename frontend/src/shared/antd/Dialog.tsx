@@ -4,7 +4,7 @@ import { modalCode, useOnDemand } from './on-demand.ts';
 
 export interface DialogState {
   open: boolean;
-  /** Closed by the user, or it cannot be loaded. */
+  /** Called when the user closes the dialog, and when its code cannot be loaded. */
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function Dialog({ onClose, afterClose, ...props }: Omit<ModalProps, 'onCa
   if (!code) return null;
   const { AntdTheme, Modal } = code;
   return (
-    // The words of another language may still be on their way; the page stays meanwhile.
+    // Suspends alone while the texts of another language load, so that the page stays visible.
     <Suspense>
       <AntdTheme>
         <Modal {...props} afterClose={closed} onCancel={onClose} />
@@ -37,19 +37,19 @@ export const dialogFooter = ((_buttons, { OkBtn, CancelBtn }) => (
 )) satisfies ModalProps['footer'];
 
 /**
- * Gives the focus back to what opened a dialog. Ant Design does so only for a dialog that stays mounted and focuses nothing
- * by itself. A focus that has found another place meanwhile stays there.
+ * Returns the focus to the element that opened a dialog. Ant Design does so only for a dialog that stays mounted and
+ * focuses nothing by itself. A focus that has moved elsewhere meanwhile is left there.
  * @returns what to call when the dialog leaves the screen
  */
 export function useFocusReturn(isOpen: boolean): () => void {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // Read while rendering: a field of the dialog may take the focus as soon as it is there.
+  // Reads the opener while rendering, because a field of the dialog may take the focus as soon as it is mounted.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) setOpener(document.activeElement);
   }
-  // An open dialog may be unmounted.
+  // Covers an open dialog that is unmounted.
   useEffect(() => (isOpen ? () => giveBackTo(opener) : undefined), [isOpen, opener]);
   return () => requestAnimationFrame(() => giveBackTo(opener));
 }

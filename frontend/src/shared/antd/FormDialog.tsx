@@ -11,12 +11,12 @@ export function FormDialog(props: {
   open: boolean;
   title: string;
   submit: string;
-  /** Label of the button that closes the dialog without submitting, if not the usual one. */
+  /** Label of the button that closes the dialog without submitting; "Cancel" if omitted. */
   cancel?: string;
   pending: boolean;
   danger?: boolean;
   wide?: boolean;
-  /** Room for two columns of fields; the foot stays in sight while they are scrolled. */
+  /** Makes room for two columns of fields, which scroll while the foot stays in sight. */
   columns?: boolean;
   /** Error of the submission that belongs to no field. */
   error?: string;
@@ -36,7 +36,7 @@ export function FormDialog(props: {
   };
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
-    // Not of a question over this dialog.
+    // A confirmation opened over this dialog must not submit it.
     if (!isShortcut || pending || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
@@ -80,7 +80,7 @@ export function FormDialog(props: {
   );
 }
 
-/** Is mounted with the form, which the dialog puts on the page later than it is opened. */
+/** Runs `onMount` with the form, which the dialog mounts later than it is opened. */
 function Mounted({ onMount }: { onMount: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
   useEffect(() => onMount(), []);

@@ -5,10 +5,10 @@ import styles from './ListFilters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
 export function ListFilters(props: {
-  /** What the search covers; label and placeholder of the box. */
+  /** Names what the search covers: the label and placeholder of the box. */
   label: string;
   search: string;
-  /** Must be stable. */
+  /** The function must be stable. */
   onSearch: (change: { search: string }) => void;
   children?: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import { CardList } from './parts/CardList.tsx';
 
 export type ListColumns<Item> = NonNullable<TableProps<Item>['columns']>;
 
-/** A column of a list; without a width it takes a share of what the others leave. */
+/** A column of a list; without a width, it shares what the other columns leave. */
 export function column<Item>(key: string, title: ReactNode, render: (item: Item) => ReactNode, width?: string) {
   return { key, title, width, render: (_: unknown, item: Item) => render(item) };
 }
@@ -37,7 +37,7 @@ export function ListTable<Item extends { readonly id: number }>(
     label: string;
     items: readonly Item[];
     columns: ListColumns<Item>;
-    /** What fills the cells, if not more than these lines of text: as much room is left between the rows. */
+    /** The most text lines that a cell has, which set the space between the rows; omit for other content. */
     lines?: 'one' | 'two';
     /** A click beside the links and buttons of a row follows its first link. */
     opens?: boolean;

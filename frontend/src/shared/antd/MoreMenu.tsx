@@ -10,13 +10,13 @@ export interface MoreAction {
   key: string;
   label: string;
   act: () => void;
-  // Takes something away: red, and after all others.
+  // The action removes something: it is red and comes last.
   danger?: boolean;
 }
 
-// What else can be done with an entry of a list, after its primary action; nothing when that is all.
+// The menu of the secondary actions of a list entry; renders nothing when there are none.
 export function MoreMenu(props: {
-  // Names the entry too.
+  // The accessible name of the button, which includes the entry.
   name: string;
   size?: 'middle' | 'large';
   actions: readonly (MoreAction | false | undefined)[];
@@ -30,9 +30,9 @@ export function MoreMenu(props: {
     .map(({ act, ...item }) => ({
       ...item,
       onClick: ({ domEvent }: MenuInfo) => {
-        // Otherwise the same key press of Enter would activate the focused button of the dialog.
+        // Without this, the same press of Enter would also activate the focused button of the dialog.
         domEvent.preventDefault();
-        // A dialog gives the focus back to it: the item is gone by then.
+        // A dialog returns the focus to this button, because the menu item no longer exists then.
         button.current?.focus();
         act();
       },

@@ -13,7 +13,7 @@ import { Pager } from './Pager.tsx';
 type ListCounts = {
   readonly shown: number;
   readonly total: number;
-  /** The position of the first and the last item of the page among them, from 1. */
+  /** The position of the first item of the page in the whole list, from 1; `to` is that of the last. */
   readonly from: number;
   readonly to: number;
 };
@@ -38,10 +38,10 @@ export function PagedList<Item>({
   pageSize: number;
   isFiltered: boolean;
   empty: string;
-  /** What fills an empty list. */
+  /** An action that an empty list offers. */
   act?: ReactNode;
   noMatch: string;
-  /** Text of the footer, which an empty list then has too (specification §2). */
+  /** Text of the footer. With this text, an empty list has a footer as well (specification §2). */
   showing?: (counts: ListCounts) => string;
   failed?: string;
   onPageChange: (page: number) => void;
@@ -56,10 +56,10 @@ export function PagedList<Item>({
   }
   const { items, total } = list.data;
   const isEmpty = items.length === 0;
-  // The total is known on a page after the last one, too.
+  // The server reports the total even for a page beyond the last one.
   const isBeyond = isEmpty && total > 0;
   const before = (page - 1) * pageSize;
-  // While the next page loads, the items are those of the one before.
+  // While the next page loads, the list still shows the items of the previous one.
   const counts = { shown: items.length, total, from: before + 1, to: Math.min(before + items.length, total) };
   const emptyState = isBeyond ? (
     <EmptyState title={t('words.noSuchPage')}>
@@ -72,7 +72,7 @@ export function PagedList<Item>({
   );
   if (isEmpty && !showing) return emptyState;
   return (
-    // Rows that wait for their texts do not hide the filters, in which the user may be typing; the footer comes with them.
+    // Suspends only the rows that wait for their texts, so that the filters stay usable while the user types.
     <Suspense fallback={<Skeleton lines={8} />}>
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={classNames('spread-row muted-small', styles.footer)}>

@@ -9,8 +9,8 @@ type Request = Sending & { readonly reset: () => void };
 type Look = Omit<ComponentProps<typeof FormDialog>, 'open' | 'pending' | 'error' | 'onSubmit' | 'children'>;
 
 /**
- * A dialog with a {@link Form}: closes when the form is sent. What was typed stays for the next opening as a draft, if the
- * form has one.
+ * A dialog with a {@link Form} that closes when the form is sent. If the form has a draft, its values are kept for the
+ * next opening.
  */
 export function SchemaDialog<Fields extends FieldValues, Output>({
   open = true,
@@ -28,9 +28,9 @@ export function SchemaDialog<Fields extends FieldValues, Output>({
   ...options
 }: FormProps<Fields, Output, Request> &
   Look & {
-    /** Always, if omitted: the dialog is rendered while it is open. */
+    /** True if omitted, for a dialog that is rendered only while it is open. */
     open?: boolean;
-    /** Shown when the server refuses the form without a reason; if omitted, the dialog shows no refusal but on the fields. */
+    /** Shown when the server refuses the form without a reason; if omitted, only the fields show refusals. */
     failure?: string;
   }) {
   const form = useSchemaForm({ ...options, draft: draft === undefined ? undefined : { name: draft, isOpen: open } });

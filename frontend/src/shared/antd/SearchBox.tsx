@@ -1,4 +1,4 @@
-// Not the index: it brings text areas, passwords and codes along.
+// The imports avoid the index of Ant Design, which would also bundle text areas, passwords and codes.
 
 import { MAX_SEARCH_LENGTH } from '@car-workshop/contracts/values/lists';
 import Input, { type InputRef } from 'antd/es/input/Input';
@@ -27,7 +27,7 @@ export function SearchBox(props: {
     if (typed === search) return;
     const apply = () => onChange({ search: typed });
     const timer = setTimeout(apply, DEBOUNCE_MS);
-    // Before a link is followed: a later change of the URL would cancel the page that loads.
+    // Applies the search before a link is followed: a later change of the URL would cancel the navigation.
     const applyNow = () => {
       clearTimeout(timer);
       apply();

@@ -4,8 +4,8 @@ import type { DialogState } from './Dialog.tsx';
 import { onDemand, useOnDemand } from './on-demand.ts';
 
 /**
- * A dialog whose code is loaded after the page, with the first touch or key press. Until it opens, the focus stays on the
- * element that opens it.
+ * A dialog whose code is loaded after the page, with the first touch or key press. Until the dialog opens, the focus
+ * stays on the element that opens it.
  */
 export function dialogOnDemand<Props extends DialogState>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-// Not the indexes: they bring groups, passwords and codes along.
+// The imports avoid the indexes of Ant Design, which would also bundle groups, passwords and codes.
 
 import { withoutDiacritics } from '@car-workshop/contracts/text';
 import AntdCheckbox from 'antd/es/checkbox/Checkbox';
@@ -24,11 +24,11 @@ import { classNames } from '../ui/dom.ts';
 import { useMedia } from '../ui/hooks.ts';
 import { onDemand, useOnDemand } from './on-demand.ts';
 
-/** The fields of the office. Ant Design keeps what they show; the handle is where a form writes into them. */
+/** The fields of the office. Ant Design makes them controlled inputs; a form writes into them through the handle. */
 export const antdParts: FieldParts = { Input, TextArea, Select, Checkbox, Switch, Picker };
 
 function Input(input: InputPart) {
-  // What was chosen is the element's alone.
+  // Browsers allow no script to set the value of a file input, so it stays uncontrolled.
   return input.type === 'file' ? <nativeParts.Input {...input} /> : <TextInput {...input} />;
 }
 
@@ -49,14 +49,14 @@ function TextInput({ ref, value, defaultValue, size: _, color: __, ...input }: I
       }}
       onBlur={(event) => {
         input.onBlur?.(event);
-        // A field may tidy its text when it is left.
+        // The blur handler may have rewritten the text of the input.
         setText(event.target.value);
       }}
     />
   );
 }
 
-// As of a native text area.
+// The number of rows that browsers give a text area by default.
 const USUAL_ROWS = 2;
 
 function TextArea({ ref, value, defaultValue, rows = USUAL_ROWS, ...area }: TextAreaPart) {
@@ -79,7 +79,7 @@ function TextArea({ ref, value, defaultValue, rows = USUAL_ROWS, ...area }: Text
   );
 }
 
-// More options than a glance takes in: they are searched on touch screens, too, where the keyboard covers half of them.
+// From more options than this, the list can be searched even on touch screens, where the keyboard covers half of it.
 const MANY = 12;
 
 function Select(props: SelectPart) {
@@ -89,7 +89,7 @@ function Select(props: SelectPart) {
   const part = useRef<{ focus(): void }>(null);
   const [kept, take] = useKeptText({ ref, start: defaultValue, focus: () => part.current?.focus() });
   const value = given ?? kept;
-  // Not Ant Design's cross, which no key reaches.
+  // An empty option clears the choice, because the cross of Ant Design cannot be reached by keyboard.
   const empty = placeholder !== undefined && !required ? [{ value: '', label: placeholder }] : [];
   const choices = [...empty, ...options];
   return (
@@ -127,7 +127,7 @@ const matches = (typed: string, option?: { label: string }) =>
     .toLowerCase()
     .includes(withoutDiacritics(typed).toLowerCase());
 
-// The keys that open the list and move in it are none of the form's around it.
+// Keeps Enter and Backspace, which open the list and move in it, from the form around the field.
 function keepKeys(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && ['Enter', 'Backspace'].includes(event.key)) event.stopPropagation();
 }
@@ -191,7 +191,7 @@ function useCheck({ ref, checked: given, name = '', onChange, onBlur, ...rest }:
 
 const calendarCode = onDemand(async () => (await import('./Calendar.tsx')).Calendar);
 
-// Ant Design's calendar for a mouse, loaded when it comes near; fingers have that of their device.
+// Shows the calendar of Ant Design for a mouse, prefetched on hover; touch devices use their native picker.
 function Picker(props: PickerPart) {
   const { disabled, onEnd } = props;
   const [isOpen, setOpen] = useState(false);
@@ -207,7 +207,7 @@ function Picker(props: PickerPart) {
       aria-hidden="true"
       className={fields.picker}
       onPointerEnter={calendarCode.prefetch}
-      // Not of what is chosen in the calendar, which React tells here, too.
+      // A click in the calendar bubbles here through the React tree and must not open it again.
       onClick={({ target, currentTarget }) => target === currentTarget && !disabled && setOpen(true)}
     >
       {isOpen && Calendar && <Calendar {...props} onClose={end} />}
@@ -226,13 +226,13 @@ function useText<Element extends HTMLInputElement | HTMLTextAreaElement>(field: 
   const { ref, value, defaultValue = '', element } = field;
   const [kept, setKept] = useState(defaultValue);
   const [handle] = useState(() => ({
-    // As of an element: a form then tells no one of what it writes itself.
+    // The type of a native input: react-hook-form then emits no change event for the values that it writes itself.
     type: 'text',
     get value() {
       return element.current?.value ?? '';
     },
     set value(next) {
-      // Read before the next render, too. A field without a default is given none.
+      // The form may read the value before the next render. It writes undefined to a field without a default.
       if (element.current) element.current.value = next ?? '';
       setKept(next ?? '');
     },

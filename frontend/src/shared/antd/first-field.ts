@@ -4,8 +4,8 @@ import { useKeptKeys } from './on-demand.ts';
 const FIRST_FIELD = 'input:not([hidden], [type="hidden"]), select, textarea';
 
 /**
- * The focus is in the first field of a dialog as soon as that is there, before the opening animation. Keys that are pressed
- * between the click and that moment are typed into it: the dialog may have to load first.
+ * Focuses the first field of a dialog as soon as the field is mounted, before the opening animation. Keys pressed
+ * between the click and that moment are typed into it, because the dialog may have to load first.
  * @returns the ref of the form, and what to call when the form is on the page
  */
 export function useFirstField(isOpen: boolean): { form: RefObject<HTMLFormElement | null>; onMount: () => void } {
@@ -16,7 +16,7 @@ export function useFirstField(isOpen: boolean): { form: RefObject<HTMLFormElemen
     if (!form.current?.contains(document.activeElement)) {
       const field = form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(FIRST_FIELD);
       field?.focus();
-      // What is typed replaces what stands there, instead of joining it.
+      // Typed text then replaces the value of the field instead of being appended.
       if (field instanceof HTMLInputElement) field.select();
     }
     typeKeys();

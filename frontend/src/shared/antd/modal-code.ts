@@ -1,3 +1,3 @@
-// What a dialog needs of Ant Design; loaded with the first one.
+// The parts of Ant Design that a dialog needs; the first dialog loads them.
 export { default as Modal } from 'antd/es/modal';
 export { AntdTheme, preloadLocale } from './theme/AntdTheme.tsx';

@@ -4,13 +4,13 @@ import { loadCode } from '../later/load-code.ts';
 
 export interface OnDemand<Code> {
   loaded: Code | undefined;
-  /** Loads the code; undefined, with a toast, when it does not come. */
+  /** Loads the code. Shows a toast and resolves to undefined when loading fails. */
   load(): Promise<Code | undefined>;
-  /** Loads the code ahead of its use, without a toast. */
+  /** Prefetches the code; a failure shows no toast. */
   prefetch(): void;
 }
 
-/** Code that is loaded once. A failed attempt is repeated with the next use. */
+/** Lazily loads code once. A failed attempt is repeated with the next use. */
 export function onDemand<Code>(load: () => Promise<Code>): OnDemand<Code> {
   let pending: Promise<Code> | undefined;
   const attempt = async () => {
@@ -35,7 +35,7 @@ export function onDemand<Code>(load: () => Promise<Code>): OnDemand<Code> {
   return code;
 }
 
-/** The code, loaded when `isWanted` first; `onFailure` runs when it cannot be loaded. */
+/** The code, loaded as soon as `isWanted` is true; `onFailure` runs when loading fails. */
 export function useOnDemand<Code>(
   code: OnDemand<Code>,
   { isWanted, onFailure }: { isWanted: boolean; onFailure: () => void },
@@ -57,13 +57,13 @@ export function useOnDemand<Code>(
 }
 
 /**
- * Keeps the text that is typed from an opening on until the field is there.
+ * Keeps the keys that are typed after an opening until the field is mounted.
  * @returns what to call when the field has the focus: types the text into it
  */
 export function useKeptKeys(isOpen: boolean): () => void {
   const keys = useRef('');
   const isReady = useRef(false);
-  // Before the next task, in which the first key may come.
+  // A layout effect listens before the next task, in which the first key may come.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     keys.current = '';
@@ -80,7 +80,7 @@ export function useKeptKeys(isOpen: boolean): () => void {
   }, [isOpen]);
   return () => {
     isReady.current = true;
-    // Types as the keyboard does, so that the form hears of it.
+    // Inserts the text as the keyboard does, so that the form receives the event.
     if (keys.current) document.execCommand('insertText', false, keys.current);
     keys.current = '';
   };

@@ -9,7 +9,7 @@ export interface Confirmation {
   confirm: string;
   /** The action can be undone: the confirming button is not red. */
   reversible?: boolean;
-  /** Label of the cancelling button, which has the focus, if not the usual one. */
+  /** Label of the cancelling button, which has the focus; the usual label if omitted. */
   cancel?: string;
 }
 
@@ -18,7 +18,7 @@ interface Asked {
   readonly question: Confirmation;
   readonly code: NonNullable<typeof modalCode.loaded>;
   readonly answer: (isConfirmed: boolean) => void;
-  /** Removes the question once its dialog is closed: rendered again, it would be asked again. */
+  /** Removes the question once its dialog is closed; otherwise the next rendering would ask it again. */
   readonly forget: () => void;
 }
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
@@ -50,7 +50,7 @@ export interface ConfirmedAct {
   onConfirm: () => void;
 }
 
-// What a button runs that asks before it acts.
+// Returns the handler of a button that asks for confirmation before it acts.
 export function useConfirmedAct({ question, onConfirm }: ConfirmedAct): [act: () => Promise<void>, holder: ReactNode] {
   const [ask, holder] = useConfirmation();
   const act = async () => {

@@ -3,23 +3,22 @@ import { keepStored, readStored } from '../browser/browser.ts';
 import { draftsOf } from '../session/forget-kept.ts';
 import { readSession } from '../session/session-store.ts';
 
-/** The name of the draft of the booking form. */
 export const BOOKING_DRAFT = 'booking';
 
-/** A draft is shown only to the account that typed it; visitors of the tab share theirs. */
+/** A draft is shown only to the account that typed it. All visitors of a tab share their drafts. */
 function ofSession(): string {
   return draftsOf(readSession()?.id);
 }
 
 /**
- * What was typed into a form and not sent; null when there is nothing, or nothing readable.
+ * The stored draft of a form; null when there is none or it cannot be read.
  * @param of {@link draftsOf} the account; that of the session if omitted
  */
 export function readDraft(form: string, of = ofSession()): unknown {
   return readStored('sessionStorage', of + form);
 }
 
-/** Keeps what was typed into a form until it is sent, the user signs out or the tab is closed. */
+/** Keeps the typed values of a form until it is sent, the user signs out or the tab is closed. */
 export function keepDraft(form: string, values: unknown, of = ofSession()): void {
   keepStored('sessionStorage', of + form, values);
 }
@@ -34,8 +33,8 @@ export function hasDrafts(forms: string): boolean {
 }
 
 /**
- * A draft as the values of its form, or undefined. Fields that the form does not have, or whose kind is another one, are
- * left out: the draft may be from an earlier build.
+ * Converts a draft to the values of its form. Fields that the form does not have, or whose type has changed, are left
+ * out, because the draft may be from an earlier build.
  */
 export function asFormValues<Form extends object>(draft: unknown, initial: Form): Form | undefined {
   if (typeof draft !== 'object' || draft === null) return undefined;
@@ -57,7 +56,7 @@ export function changedFields<Form extends FieldValues>(from: Form, to: Form): (
   return Object.keys(to).filter((field) => !isSame(from[field], to[field]));
 }
 
-/** The latest stored values with what was typed over the base on top: no typed text is lost. */
+/** Merges typed values into the latest stored ones: a value that differs from the base wins, so no text is lost. */
 export function mergeTyped<Form extends FieldValues>(base: Form, typed: Form, latest: Form): Form {
   const kept = changedFields(base, typed).map((field) => [field, typed[field]]);
   return { ...latest, ...Object.fromEntries(kept) };

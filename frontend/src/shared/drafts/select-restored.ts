@@ -3,14 +3,14 @@ import { type FocusEvent, type MouseEvent, useRef } from 'react';
 type Field = EventTarget & { name?: string };
 
 /**
- * Selects a text that was filled in from an earlier appointment when its field gets the focus for the first time: with
- * the caret at its end, what is typed would join it, as two phone numbers. Spread the handlers on the form.
+ * Selects a text that was filled in from an earlier appointment when its field gets the focus for the first time.
+ * Otherwise typed text would be appended to it, as with two phone numbers. Spread the handlers on the form.
  * @param restored the values that the form began with
  */
 export function useSelectRestored(restored: Readonly<Record<string, unknown>>) {
   const untouched = useRef<Set<string>>(null);
   untouched.current ??= new Set(Object.keys(restored).filter((name) => restored[name]));
-  /** The tap that gives the focus puts the caret where it ends, after the selection. */
+  /** A tap that focuses the field sets the caret when it ends, after the selection. */
   const tapped = useRef<HTMLInputElement>(null);
   return {
     onFocus: ({ target }: FocusEvent) => {

@@ -4,9 +4,9 @@ import { asFormValues, changedFields, dropDraft, keepDraft, readDraft } from './
 
 export interface FormDraft<Form extends FieldValues = FieldValues> {
   readonly isRestored: boolean;
-  /** What was typed earlier into a form that opens empty, until it is resumed. */
+  /** The earlier draft of a form that opens empty, until the user resumes it. */
   readonly offered: Partial<Form> | undefined;
-  /** Fills in what is offered, over what was typed meanwhile. */
+  /** Fills in the offered draft over the values typed meanwhile. */
   readonly resume: () => void;
   readonly discard: () => void;
   readonly forget: () => void;
@@ -14,17 +14,17 @@ export interface FormDraft<Form extends FieldValues = FieldValues> {
 
 export interface DraftOptions<Form extends FieldValues> {
   readonly name: string;
-  /** Whether the dialog of the form is open; a page's always is. */
+  /** Whether the dialog of the form is open; omit for the form of a page. */
   readonly isOpen?: boolean;
-  /** Fields with a value of the place where the form was opened: a draft neither holds nor replaces them. */
+  /** Fields that get their value from the place where the form was opened: a draft neither holds nor replaces them. */
   readonly given?: readonly (keyof Form & string)[];
-  /** Whether the form opens empty and offers its draft, because it is mostly about someone else the next time. */
+  /** Whether the form opens empty and offers its draft, because the next use mostly concerns another customer. */
   readonly isOffered?: boolean;
 }
 
 /**
- * Keeps what is typed into a form of react-hook-form when its page or dialog is left, and fills it in again. A form with
- * the values that it began with has no draft.
+ * Keeps the typed values of a form of react-hook-form when its page or dialog is left, and fills them in again. A form
+ * that still has its initial values has no draft.
  */
 export function useDraft<Form extends FieldValues, Output>(
   { name = '', isOpen = name !== '', given = [], isOffered = false }: Partial<DraftOptions<Form>>,
@@ -50,7 +50,7 @@ export function useDraft<Form extends FieldValues, Output>(
       keepDraft(name, pick(values, changed));
       return;
     }
-    // An emptied form still offers what was there before.
+    // An emptied form still offers the draft that was there before.
     if (offered) keepDraft(name, offered);
     else dropDraft(name);
     setRestored(false);

@@ -10,8 +10,8 @@ export interface TextDraft {
 }
 
 /**
- * The text of a form with one field, which outlives its page until it is sent.
- * @param form name of the form, with the id of what it is about
+ * The draft of a form with one field. It outlives the page until the form is sent.
+ * @param form name of the form, with the id of its subject
  */
 export function useTextDraft(form: string): TextDraft {
   const [state, setState] = useState(() => {

@@ -21,7 +21,7 @@ type InputProps = Omit<
   step?: number;
   /** `2026-11-24` or `14:30`; if omitted, the field keeps its value itself. */
   value?: string;
-  /** The value is empty while the text names no day or time. */
+  /** The value is empty while the text is no day or time. */
   onChange?: (event: { target: { name: string; value: string } }) => void;
   onBlur?: (event: { type: 'blur'; target: { name: string; value: string } }) => void;
   ref?: Ref<FieldHandle>;
@@ -38,16 +38,16 @@ export function DateTimeField(props: FieldProps & InputProps) {
   );
 }
 
-/** Minutes of an arrow key where the field has no step. */
+/** Minutes that an arrow key adds where the field has no step. */
 const USUAL_STEP = 5;
 
 /**
- * A date or time that is typed as the page's language writes it, whatever the browser's language is, moved by the arrow
- * keys, or picked in the browser's own calendar: by the button, on a touch screen by a tap anywhere.
+ * A date or time in the notation of the page's language, whatever the browser's language is. The user types it, changes
+ * it with the arrow keys or picks it in the browser's calendar, which a button or, on touch screens, a tap opens.
  */
 export function DateTimeInput(
   props: InputProps & {
-    /** Called with the error once a typed text names nothing, and with none when it is changed. */
+    /** Called with an error when the typed text cannot be read, and with undefined when the text changes. */
     onUnreadable?: (error: string | undefined) => void;
   },
 ) {
@@ -72,7 +72,7 @@ export function DateTimeInput(
   const box = useRef<HTMLSpanElement>(null);
   const example = shownDateOrTime(type, type === 'date' ? workshopToday() : '09:00', i18n.language);
   const element = () => box.current?.querySelector('input');
-  /** What is shown; without a text, the value. A text that names nothing keeps every form from being sent. */
+  /** Shows a text, or the value if omitted. An unreadable text keeps every form from being sent. */
   const show = (text?: string) => {
     setTyped(text);
     const isReadable = !text?.trim() || typedDateOrTime(type, text, true) !== undefined;
@@ -97,11 +97,11 @@ export function DateTimeInput(
     const wasUnreadable = element()?.validationMessage;
     show(text);
     const next = typedDateOrTime(type, text, false) ?? '';
-    // A form takes back its error also where an unreadable text gives way to none.
+    // The value stays empty when an unreadable text is deleted, but the form must still remove its error.
     if (wasUnreadable && next === value) onChange?.({ target: { name, value: next } });
     else take(next);
   };
-  /** Takes what was typed as it stands; a text that names nothing stays in sight, unless the page keeps a value. */
+  /** Commits the typed text. An unreadable text stays visible unless the field still has a value. */
   const settle = () => {
     if (typed === undefined) return;
     const named = typedDateOrTime(type, typed, true);

@@ -10,7 +10,7 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** Marks the field with a star and sets `aria-required`. */
+  /** Marks the field with an asterisk and sets `aria-required`. */
   required?: boolean;
   hint?: string;
   /** The message under the field; makes the field invalid. */

@@ -11,7 +11,7 @@ export interface Sending {
   readonly error: unknown;
 }
 
-/** The handlers of the answer: the draft of a sent form is forgotten; a refused one shows the server's errors. */
+/** The handlers of the response: success deletes the draft of the form, and a refusal shows the server's errors. */
 export type Answer = <Result>(onSuccess?: (result: Result) => unknown) => {
   onSuccess: (result: Result) => void;
   onError: (error: unknown) => void;
@@ -19,10 +19,10 @@ export type Answer = <Result>(onSuccess?: (result: Result) => unknown) => {
 
 export interface FormProps<Form extends FieldValues, Output, Request extends Sending>
   extends Omit<FormOptions<Form, Output>, 'draft'> {
-  /** The name of the draft of what is typed, with the id of what it is about; none if omitted. */
+  /** The name of the form's draft, with the id of its subject; if omitted, the form has no draft. */
   readonly draft?: string;
   readonly mutation: Request;
-  /** Sends what the schema made of the form: `mutation.mutate(form, answer(onSuccess))`. */
+  /** Sends the output of the schema: `mutation.mutate(form, answer(onSuccess))`. */
   readonly onSubmit: (form: Output, answer: Answer, typed: SchemaForm<Form, Output>) => unknown;
   readonly children: ReactNode | ((form: SchemaForm<Form, Output>) => ReactNode);
 }
@@ -30,8 +30,8 @@ export interface FormProps<Form extends FieldValues, Output, Request extends Sen
 const SentFormContext = createContext({ isPending: false });
 
 /**
- * The form of a page: validated by its schema, with the server's errors on its fields and, where it is named, a draft.
- * The fields in it are bound by their `name`.
+ * The form of a page: validated by its schema, with the server's errors on its fields and, if it has a name, a draft.
+ * Its fields are bound by their `name`.
  */
 export function Form<Fields extends FieldValues, Output>(
   props: FormProps<Fields, Output, Sending> & { className?: string; focus?: Path<Fields> },
@@ -42,7 +42,7 @@ export function Form<Fields extends FieldValues, Output>(
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
-  // Two taps, faster than the button is drawn as busy, send once.
+  // Keeps a second tap, before the button is rendered as busy, from sending the form twice.
   const isSending = useRef(false);
   useEffect(() => {
     isSending.current = mutation.isPending;
@@ -68,7 +68,7 @@ export function Form<Fields extends FieldValues, Output>(
   );
 }
 
-/** The contents of a form, which find the form by its context. */
+/** The contents of a form; fields find the form through its context. */
 export function FormBody<Fields extends FieldValues, Output>({
   form,
   mutation: { isPending },

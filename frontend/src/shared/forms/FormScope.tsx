@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { BoundForm } from './field-errors.ts';
 
-/** Provides a form to the parts of it, and to fields that are bound by their `name`. */
+/** Provides a form to its parts and to the fields that are bound by their `name`. */
 export function FormScope<Form extends FieldValues, Output>(props: {
   form: UseFormReturn<Form, unknown, Output>;
   children: ReactNode;

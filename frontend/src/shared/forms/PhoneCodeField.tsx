@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from './TextField.tsx';
 
-/** The code that proves a phone which the workshop does not know. Focused when it appears. */
+/** The code that proves a phone number unknown to the workshop. The field takes the focus when it appears. */
 export default function PhoneCodeField(props: {
   field: Omit<ComponentProps<typeof TextField>, 'label'>;
   pending: boolean;
   focus: () => void;
-  /** Submits the form without a code, which sends another one. */
+  /** Submits the form without a code, so that the server sends a new one. */
   onAgain: () => void;
 }) {
   const { field, pending, focus, onAgain } = props;

@@ -4,7 +4,7 @@ import { useBound } from './field-errors.ts';
 import type { SelectPart } from './field-parts.ts';
 import { FieldPartsContext } from './native-parts.tsx';
 
-/** A labelled choice. Options that arrive after the value of the form select it then. */
+/** A labelled choice. Options may load after the value of the form; the value is selected then. */
 export function SelectField(props: FieldProps & Omit<SelectPart, 'required' | 'id'>) {
   const { label, required, hint, error, ...select } = useBound(props);
   const { Select } = use(FieldPartsContext);

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkshop } from '../workshop/use-workshop.ts';
 
-/** The kinds of advice about a number that the page does not show. */
+/** The advice whose number is stored and not visible on the page. */
 const STORED = ['approval', 'erasure', 'signing'] as const;
-/** The kinds of advice to call the workshop, with its number. */
+/** The advice that asks to call the workshop and shows its number. */
 const CALLED = ['recovery', 'approval', 'erasure'] as const;
 
 type Advice = 'email' | 'keep' | 'account' | 'recovery' | 'desk' | 'untold' | 'call' | (typeof STORED)[number];
 
 /**
- * Says, before anything is promised, that a number gets no SMS, and what follows. It depends on the number alone: it tells
+ * Says in advance that a number gets no SMS, and what follows from this. It depends only on the number, so it reveals
  * nothing about an account.
- * @param children the field of what is asked instead
+ * @param children the field that the form asks for instead
  */
 export default function SmsReach(props: { advice: Advice; children?: ReactNode }) {
   const { advice, children } = props;

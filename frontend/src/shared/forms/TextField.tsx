@@ -10,10 +10,10 @@ import { FieldPartsContext } from './native-parts.tsx';
 
 type InputProps = Omit<InputPart, 'required' | 'id'>;
 
-/** Dates and times have a field of their own: `DateTimeField` shows them in the language of the page. */
+/** Dates and times use `DateTimeField`, which shows them in the language of the page. */
 type TextType = 'text' | 'tel' | 'email' | 'url' | 'search' | 'number' | 'password' | 'file';
 
-/** A labelled one-line input, which no browser fills in unless it says so; takes the props of react-hook-form's `register(...)`. */
+/** A labelled one-line input, by default without autofill; takes the props of react-hook-form's `register(...)`. */
 export function TextField(props: FieldProps & Omit<InputProps, 'type'> & { type?: TextType }) {
   const { label, required, hint, error, type = 'text', autoComplete = 'off', ...input } = useBound(props);
   const { Input } = use(FieldPartsContext);

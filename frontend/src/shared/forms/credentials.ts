@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
 import * as z from 'zod/mini';
 
-/** A password as typed: never trimmed. */
+/** A password exactly as typed, without trimming. */
 export function passwordField(tooShort: string) {
   return z.string().check(z.minLength(MIN_PASSWORD_LENGTH, tooShort));
 }
@@ -18,7 +18,7 @@ export function confirmed<Field extends string>(field: Field, mismatch: string) 
   return z.refine<Record<Field | 'confirmPassword', string>>((form) => form[field] === form.confirmPassword, {
     path: ['confirmPassword'],
     message: mismatch,
-    // Also while other fields are invalid: the form shows all its errors at once.
+    // Runs even while other fields are invalid, because the form shows all its errors at once.
     when: ({ value }) => hasTexts(value, field, 'confirmPassword'),
   });
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-// Types only: pages without a form show fields, and load no library of forms.
+// Only types are imported: pages without a form also show fields and must not load the form library.
 import type {
   FieldError,
   FieldErrors,
@@ -12,7 +12,7 @@ import type {
 } from 'react-hook-form';
 import { fieldErrorsOf } from '../api/api-error.ts';
 
-/** Binds an input to the field `name`: what `register` returns, and the error message. */
+/** Binds an input to the field `name`: the result of `register`, and the error message. */
 export type FieldProps<Name extends string> = (
   name: Name,
   options?: Pick<RegisterOptions, 'onChange'>,

@@ -9,10 +9,10 @@ import type {
 } from 'react';
 import type { DateOrTime } from '../time/typed-date-time.ts';
 
-/** What a form does with a field: `register` of react-hook-form takes it for an element. */
+/** The operations of a form on a field: `register` of react-hook-form takes the handle for an element. */
 export interface FieldHandle {
   value: string;
-  /** The error of a text in sight that the field cannot read, for which its value is empty. */
+  /** The error of a visible text that the field cannot read. The value is empty then. */
   readonly unreadable?: string;
   focus(): void;
   select?(): void;
@@ -20,7 +20,7 @@ export interface FieldHandle {
 
 type Part<Attributes> = Omit<Attributes, 'value' | 'defaultValue'> & {
   ref?: Ref<FieldHandle>;
-  // If omitted, the field keeps its value itself.
+  // An uncontrolled field omits the value.
   value?: string;
   defaultValue?: string;
 };
@@ -52,17 +52,17 @@ export interface CheckPart extends Pick<AriaAttributes, 'aria-describedby' | 'ar
   onBlur?: (event: Chosen<{ checked: boolean; value: unknown }>) => void;
 }
 
-/** Lies over the sign of a date or time. Only for the pointer: what it does is done by typing, too. */
+/** The picker over the icon of a date or time. It is only for the pointer: keyboards type the value. */
 export interface PickerPart {
   type: DateOrTime;
   value: string;
   min?: string | number;
   max?: string | number;
-  // In seconds, as of a native input.
+  // In seconds, like the step of a native input.
   step?: number;
   disabled?: boolean;
   onChoose: (value: string) => void;
-  // Where the choice took the focus.
+  // Returns the focus after a choice.
   onEnd: () => void;
 }
 

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 
 const emptyToUndefined = z.transform((text: string) => text || undefined);
 
-/** A text; `undefined` when empty. */
+/** A trimmed text; `undefined` when empty. */
 export function optionalText(text = z.string().check(z.trim())) {
   return z.pipe(text, emptyToUndefined);
 }
 
-// A number in groups of thousands, "84 200" or "1.250.000", before its decimals; "0.500" is none.
+// A number in groups of thousands, "84 200" or "1.250.000", before its decimals; "0.500" has no group.
 const GROUPED = /^[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)/;
 
 const withoutThousands = (typed: string) => typed.trim().replace(GROUPED, (whole) => whole.replaceAll(/[.\s]/g, ''));
 
-// The digits of kilometres as they are written on paper, with or without the unit; what is no number stays as it is.
+// The digits of kilometres as written on paper, with or without the unit; other texts stay unchanged.
 function kilometres(typed: string): string {
   return withoutThousands(typed.trim().replace(/km$/i, ''));
 }
 
-/** @param invalid for what is no number @param negative the specification's words for one below 0 (§5) */
+/** @param invalid the message for a text that is no number @param negative the specification's message below 0 (§5) */
 export function kilometresField(invalid: string, negative: string) {
   return z.pipe(
     z.string().check(z.overwrite(kilometres), z.regex(/^(?!-\d)/, negative), z.regex(/^(\d{1,7}|-\d+)$/, invalid)),
@@ -31,7 +31,7 @@ export function mileageField(invalid: string, negative = invalid) {
   return z.pipe(z.pipe(z.string(), emptyToUndefined), z.optional(kilometresField(invalid, negative)));
 }
 
-/** Up to 10 million RON, with a comma or point and at most two decimals, as the server accepts it. */
+/** Up to 10 million RON, with a comma or point and at most two decimals, as on the server. */
 const AMOUNT = /^(?:\d{1,7}(?:[.,]\d{1,2})?|10000000(?:[.,]0{1,2})?)?$/;
 
 /** An amount in RON; undefined when empty. */
@@ -42,7 +42,7 @@ export function amountField(message: string) {
   );
 }
 
-/** "150,50" → 150.5; undefined for an empty text, NaN for an invalid one. */
+/** "150,50" → 150.5; null for an empty text, NaN for an invalid one. */
 export function readAmount(typed: string): number | null {
   const text = withoutThousands(typed);
   if (text === '') return null;

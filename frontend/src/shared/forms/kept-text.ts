@@ -2,8 +2,8 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { FieldHandle } from './field-parts.ts';
 
 /**
- * The value of a field that is no element of the browser; a form reads and writes it by the handle, and needs no event.
- * @returns the value, the setter of what the user chose, and the present value between two renders
+ * The value of a field that is not a native element. A form reads and writes it through the handle, without events.
+ * @returns the value, the setter for the user's choice, and a getter of the latest value between two renders
  */
 export function useKeptText(field: {
   ref: Ref<FieldHandle> | undefined;
@@ -20,13 +20,13 @@ export function useKeptText(field: {
     setKept(next);
   };
   const [handle] = useState(() => ({
-    // As of an element: a form then tells no one of what it writes itself.
+    // The type of a native input: react-hook-form then emits no change event for the values that it writes itself.
     type: 'text',
     get value() {
       return latest.current;
     },
     set value(next) {
-      // A field without a default is given none.
+      // A form writes undefined to a field without a default.
       take(next ?? '');
       onWritten?.();
     },

@@ -4,7 +4,7 @@ import checkStyles from './checks.module.css';
 import styles from './Field.module.css';
 import type { CheckPart, FieldParts } from './field-parts.ts';
 
-// The elements of the browser; each is its own handle.
+// The native elements of the browser; each element is its own handle.
 export const nativeParts: FieldParts = {
   Input: ({ ref, className, ...input }) => (
     <input {...input} ref={ref as Ref<HTMLInputElement>} className={classNames(styles.control, className)} />
@@ -13,7 +13,7 @@ export const nativeParts: FieldParts = {
     <textarea {...area} ref={ref as Ref<HTMLTextAreaElement>} className={classNames(styles.control, className)} />
   ),
   Select: ({ ref, className, options, placeholder, ...select }) => (
-    // A select forgets a value that it has no option for; a new one takes it from the form again.
+    // A select drops a value that has no option. The key remounts it, and it takes the value from the form again.
     <select
       {...select}
       ref={ref as Ref<HTMLSelectElement>}
@@ -42,7 +42,7 @@ export const nativeParts: FieldParts = {
   ),
 };
 
-/** The browser's own parts, unless the pages within bring others: public pages load no library of components. */
+/** Public pages use the native elements, which need no component library; other pages provide their own parts. */
 export const FieldPartsContext = createContext<FieldParts>(nativeParts);
 
 function Check({

@@ -1,10 +1,10 @@
 import { plainNumber } from '@car-workshop/contracts/phone-number';
 import * as z from 'zod/mini';
 
-/** The fewest digits of a number that can be valid somewhere. */
+/** The fewest digits of a phone number that is valid in some country. */
 const MIN_DIGITS = 5;
 
-/** Whether a text can be a phone number. Whether it is assigned, only the server knows. */
+/** Whether a text can be a phone number. Only the server knows whether the number is assigned. */
 export function canBePhone(text: string): boolean {
   const digits = plainNumber(text)?.match(/\p{Nd}/gu) ?? [];
   return digits.length >= MIN_DIGITS;

@@ -4,7 +4,7 @@ import type { FieldHandle } from './field-parts.ts';
 
 /**
  * Validates a form with a zod schema: returns the schema's output, or the first message of each invalid field. A field
- * that cannot read what stands in it is invalid, too: its empty value may be a valid one.
+ * with an unreadable text is invalid even if the schema accepts its empty value.
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,

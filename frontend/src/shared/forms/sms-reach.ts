@@ -3,10 +3,10 @@ import type { Schemas } from '../api/client.ts';
 import { api, bodyOf } from '../api/client.ts';
 
 const keyOf = (phone: string) => ['sms-reach', phone.replace(/[^\d+]/g, '')];
-// A number that is typed to its end. A Romanian mobile one gets SMS: nothing is asked for it.
+// A complete number that the server is asked about. Romanian mobile numbers always get SMS and need no request.
 const ASKED = /^(?!(\+40|0040|0)7\d{8}$).{8}/;
 
-// Whether a number that was typed to its end can get SMS; undefined while that is unknown.
+// Whether a completely typed number can get SMS; undefined while that is unknown.
 export function useSmsReach(phone: string): Schemas['SmsReach'] | undefined {
   const queryKey = keyOf(phone);
   const [, digits = ''] = queryKey;

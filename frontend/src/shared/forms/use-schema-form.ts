@@ -7,9 +7,9 @@ import { schemaResolver } from './schema-resolver.ts';
 
 export interface FormOptions<Form extends FieldValues, Output>
   extends Pick<UseFormProps<Form, unknown, Output>, 'defaultValues' | 'values' | 'resetOptions'> {
-  /** The rules, built for each validation with the texts of the present language. */
+  /** The rules, built for each validation with the texts of the current language. */
   readonly schema: () => z.ZodMiniType<Output, Form>;
-  /** Fields that show the server's errors; all if omitted. */
+  /** Fields that show the server's errors; all fields if omitted. */
   readonly fields?: readonly Path<Form>[];
   readonly draft?: DraftOptions<Form>;
 }
@@ -18,7 +18,7 @@ export type SchemaForm<Form extends FieldValues, Output> = ReturnType<typeof use
 
 type Send<Output> = (values: Output, onError: (error: unknown) => void) => unknown;
 
-/** A form that a zod schema validates, with the server's errors on its fields and, where it is named, a draft. */
+/** A form that a zod schema validates, with the server's errors on its fields and, if it has a name, a draft. */
 export function useSchemaForm<Form extends FieldValues, Output>({
   schema,
   fields,
@@ -43,7 +43,7 @@ export function useSchemaForm<Form extends FieldValues, Output>({
       handleSubmit((values) => {
         send(values, showErrors);
       }),
-    /** Why the server refused the form, unless a field says so. */
+    /** The reason why the server refused the form; undefined when a field shows it. */
     refusal: (error: unknown, fallback: string) =>
       error && Object.keys(errors).length === 0 ? (serverMessageOf(error) ?? fallback) : undefined,
   };

@@ -6,12 +6,12 @@ import { useFrom } from '../ui/hooks.ts';
 import styles from './SettingsForm.module.css';
 import { SettingsFlowContext } from './use-settings-form.ts';
 
-/** The one way to save a section: a bar at the foot of the window, with what keeps it from being saved as `children`. */
+/** The only way to save a section: a bar at the foot of the window. `children` says what prevents saving. */
 export function SaveBar(props: {
   isDirty: boolean;
   isSaving: boolean;
   isBlocked?: boolean;
-  /** What the button says instead, where the section asks for more than a save. */
+  /** Another label of the button, where the section asks for more than a save. */
   save?: string;
   discard: () => void;
   children?: ReactNode;
@@ -19,7 +19,7 @@ export function SaveBar(props: {
   const { isDirty, isSaving, isBlocked = false, save, discard, children } = props;
   const { t } = useTranslation('settings');
   const { saveLabel } = use(SettingsFlowContext);
-  // On phones, what is saved needs no words.
+  // Phones hide the sentence that everything is saved.
   const hasRoom = useFrom('medium');
   return (
     <div className={styles.bar}>

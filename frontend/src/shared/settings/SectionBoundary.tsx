@@ -4,7 +4,7 @@ import { serverMessageOf } from '../api/api-error.ts';
 import { PartBoundary } from '../later/PartBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** A section that is loading, or that could not be loaded: the error with a retry, beside the rest of the page. */
+/** Shows a skeleton while a section loads, and an error with a retry beside the rest of the page if loading fails. */
 export function SectionBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

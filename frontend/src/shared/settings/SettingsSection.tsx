@@ -14,11 +14,11 @@ import { optionsOf, type SectionField, type SectionFields, schemaOf, typedOf } f
 import type { FieldsOf, SectionName, SectionPath, SectionTexts } from './section-types.ts';
 import { useLoadedBody, useSettingsForm } from './use-settings-form.ts';
 
-/** A section whose form is its fields: texts, inputs, limits and request follow from their description. */
+/** A section whose form is derived from the description of its fields: texts, inputs, limits and request. */
 export function SettingsSection<Name extends SectionName, Texts extends SectionTexts>(props: {
   name: Name;
   texts: Texts;
-  /** The same object at each rendering: another one would make schema and inputs anew. */
+  /** Must be the same object at each rendering; a new one would rebuild the schema and the inputs. */
   fields: FieldsOf<Name, Texts>;
   /** Further queries that a save makes stale. */
   stale?: readonly QueryKey[];
@@ -39,7 +39,7 @@ export function SettingsSection<Name extends SectionName, Texts extends SectionT
   );
 }
 
-/** The row of a section, and how it is saved. */
+/** The stored values of a section, and the function that saves it. */
 export function useStoredSection<Name extends SectionName>(section: Name) {
   const path = `/api/admin/settings/${section}` as SectionPath<Name> & ReadPath;
   const queryKey = [...sharedKeys.settings, section];
@@ -50,8 +50,8 @@ export function useStoredSection<Name extends SectionName>(section: Name) {
 }
 
 /**
- * What the form of a section with these fields is made of. The key of a label is the name of its field; that of a hint ends in `Hint`, or
- * its group does; those of options end in `Value`, `On` and `Off`. The inputs need a `FormScope`.
+ * Derives the form of a section from its fields. The key of a label is the name of its field; that of a hint ends in
+ * `Hint`, for a field or its group; those of options end in `Value`, `On` and `Off`. The inputs need a `FormScope`.
  */
 export function useSectionFields<Name extends SectionName, Texts extends SectionTexts>(
   name: Name,

@@ -40,7 +40,7 @@ describe('a field of a section', () => {
 
   it.each([
     [choice, '20'],
-    // A draft of another build.
+    // The value comes from a draft of another build.
     [onOff, 'atOnce'],
   ])('%j takes only an option, not "%s"', (field, typed) => {
     expect(parsed(field, typed).success).toBe(false);

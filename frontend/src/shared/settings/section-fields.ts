@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a field of a section is typed in, and its limits. `refusal` is the key of a text beside its label. */
+/** The kind and the limits of a section's field. `refusal` is the key of the error text in the group of the label. */
 export type SectionField<Key = string, Value = number> = { readonly required?: true } & (
   | {
       readonly kind: 'number';
@@ -22,7 +22,7 @@ export function wholeWithin(refusal: string, { min, max }: { readonly min: numbe
   return z.pipe(z.string().check(z.refine(isWithin, refusal)), z.transform(Number));
 }
 
-/** The schema of what is typed, whose output is the value of the request. */
+/** The schema of the typed text; its output is the value of the request. */
 export function schemaOf(field: SectionField, refusal: string): z.ZodMiniType<unknown, string> {
   if (field.kind === 'number') return wholeWithin(refusal, field);
   if (field.kind === 'choice') return z.pipe(z.enum(field.of.map(String)), z.transform(Number));
@@ -39,7 +39,7 @@ export function typedOf({ kind }: SectionField, value: unknown): string {
   return kind === 'switch' ? (value ? 'on' : 'off') : String(value ?? '');
 }
 
-/** The options of a choice or a switch. @param text by its key */
+/** The options of a choice or a switch. @param text returns the text of a key */
 export function optionsOf(name: string, field: SectionField, text: (key: string, params?: object) => string) {
   if (field.kind === 'choice')
     return field.of.map((value) => ({ value: String(value), label: text(`${name}Value`, { value }) }));

@@ -11,14 +11,14 @@ type BodyOf<Name extends SectionName> = paths[SectionPath<Name>] extends {
   ? Body
   : never;
 
-/** Where the texts of a section are: `loyalty:settings` for those below `settings` of the namespace `loyalty`. */
+/** The place of a section's texts: `loyalty:settings` for those below `settings` of the namespace `loyalty`. */
 export type SectionTexts = { [N in Namespace]: `${N}:${keyof Resources[N] & string}` }[Namespace];
 
 type KeyOf<Texts extends SectionTexts> = Texts extends `${infer N extends Namespace}:${infer Part}`
   ? keyof Resources[N][Part & keyof Resources[N]] & string
   : never;
 
-/** A field for its value, if the texts have its label and those of its options. */
+/** The type of a value's field, if the texts have its label and the labels of its options. */
 type FieldFor<Name extends string, Value, Key> = [Value] extends [boolean]
   ? Described<'switch', Name | `${Name}On` | `${Name}Off`, Key>
   : [Value] extends [number]

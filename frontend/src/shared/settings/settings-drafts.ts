@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import { Listeners } from '../browser/listeners.ts';
 import { dropDraft as drop, hasDrafts, keepDraft as keep, readDraft } from '../drafts/draft-store.ts';
 
-/** What an admin typed into a section of the settings and has not saved. */
+/** The unsaved input of an admin in a section of the settings. */
 export interface SettingsDraft {
-  /** The stored section that the text was typed over. */
+  /** The stored section that the input is based on. */
   readonly base: { readonly version: number };
   readonly values: FieldValues;
 }
@@ -24,7 +24,7 @@ function notify() {
   listeners.notify();
 }
 
-/** The draft of a section. It outlives the page, so that looking elsewhere loses no typed text. */
+/** The draft of a section. It outlives the page, so that the admin can visit another page without losing text. */
 export function draftOf(section: string): SettingsDraft | undefined {
   const draft = readDraft(SECTIONS + section);
   return isSettingsDraft(draft) ? draft : undefined;

@@ -13,7 +13,7 @@ import { draftOf, dropDraft, keepDraft } from './settings-drafts.ts';
 
 /** What surrounds a section of the settings: the settings page, or a step of the setup. */
 export interface SettingsFlow {
-  /** Label of the button that saves; without it the section says "Save". */
+  /** Label of the button that saves; "Save" if omitted. */
   readonly saveLabel?: string;
   readonly onSaved?: () => void;
 }
@@ -25,7 +25,7 @@ interface SettingsFormOptions<Form extends FieldValues, Output, Saved extends { 
   readonly saved: Saved;
   readonly queryKey: QueryKey;
   readonly toForm: (saved: Saved) => Form;
-  /** Memoised, because every change of it builds a new form. */
+  /** Must be memoised, because every new schema builds a new form. */
   readonly schema: z.ZodMiniType<Output, Form>;
   readonly labels: Readonly<Record<keyof Form & string, string>>;
   /** Replaces the section; refused with the code `changed_meanwhile` when `version` is no longer the stored one. */
@@ -46,8 +46,8 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * The form of a section of the settings. Typed text is kept while the admin looks at another page, and when another
- * admin saves the section meanwhile.
+ * The form of a section of the settings. Typed text is kept while the admin visits another page, and when another admin
+ * saves the section meanwhile.
  */
 export function useSettingsForm<Form extends FieldValues, Output, Saved extends { readonly version: number }>(
   options: SettingsFormOptions<Form, Output, Saved>,
@@ -100,7 +100,7 @@ export function useSettingsForm<Form extends FieldValues, Output, Saved extends 
       flow.onSaved?.();
     },
     onError: (error) => {
-      // Also those of the rows of a list.
+      // The errors include those of the rows of a list.
       const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
       const named = problems.flatMap(({ field }) => (get(getValues(), field) === undefined ? [] : field));
       showServerErrors(error, named as FieldPath<Form>[], setError);
@@ -146,7 +146,7 @@ export type SettingsFormState = Pick<
   'conflict' | 'isDirty' | 'isSaving' | 'submit' | 'discard'
 >;
 
-/** Reads what a section of the settings cannot be shown without; `SectionBoundary` shows its loading and its failure. */
+/** Suspends until the data that a section needs is loaded; `SectionBoundary` shows the loading and a failure. */
 export function useLoadedBody<Path extends ReadPath>(queryKey: QueryKey, path: Path): BodyAt<Path> {
   return useSuspenseQuery({ queryKey, queryFn: ({ signal }) => bodyOf(read(path, signal)) }).data;
 }

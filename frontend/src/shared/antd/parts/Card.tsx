@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = Omit<CardProps, 'title' | 'classNames' | 'styles'>;
 
-/** A section of a page of the office; with a name a landmark of it. The class is that of its content. */
+/** A section of an office page; a landmark if it has a name. The class applies to its content. */
 export function Card({ className, ...card }: Props) {
   const isNamed = card['aria-label'] ?? card['aria-labelledby'];
   return <AntdCard role={isNamed ? 'region' : undefined} classNames={{ body: className }} {...card} />;

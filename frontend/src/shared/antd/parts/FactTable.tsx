@@ -7,7 +7,7 @@ type Fact =
   | null
   | undefined;
 
-// Facts that are missing are left out.
+// A list of labelled values; missing ones are left out.
 export function FactTable({
   facts,
   column = { xs: 1, sm: 2, xl: 3 },
@@ -20,7 +20,7 @@ export function FactTable({
     .map(({ label, value, wide }, key) => ({
       key,
       label,
-      // The content is laid out as a row otherwise, without the spaces between its parts.
+      // Without the element, the content would be laid out as a row and lose the spaces between its parts.
       children: <div>{value}</div>,
       ...(wide && { span: 'filled' as const }),
     }));

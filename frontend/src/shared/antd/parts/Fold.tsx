@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 type Look = { title: ReactNode; size?: CollapseProps['size']; className?: string; children: ReactNode };
 
-/** What is opened when it is asked for. Its content stays on the page, so that a form in it keeps what was typed. */
+/** A collapsible section. Its content stays mounted when it is closed, so that a form in it keeps its values. */
 export function Fold({ defaultOpen = false, ...look }: Look & { defaultOpen?: boolean }) {
   return <FoldPart {...look} defaultActiveKey={defaultOpen ? ['fold'] : []} isKept />;
 }
 
-/** A {@link Fold} that others open and close; its content is there while it is open. */
+/** A {@link Fold} that its parent opens and closes; the content is mounted only while it is open. */
 export function ControlledFold(props: Look & { open: boolean; onToggle: (open: boolean) => void }) {
   const { open, onToggle, ...look } = props;
   return (

@@ -5,7 +5,7 @@ import { ErrorState } from './States.tsx';
 
 const LoadedNow = loadedWith(Skeleton, ErrorState);
 
-/** As that of the public pages; texts that its content waits for hide no more of the page than itself. */
+/** The counterpart of `Loaded` of the public pages. Suspends alone while the texts of its content load. */
 export function Loaded<Data>({ query, failed, empty, children, ...skeleton }: LoadedProps<Data>) {
   return (
     <LoadedNow query={query} failed={failed} empty={empty} {...skeleton}>

@@ -5,7 +5,7 @@ import { usePageUnreachable } from '../../ui/hooks.ts';
 import { EmptyState } from '../../ui/States.tsx';
 import { Button } from '../Button.tsx';
 
-/** What could not be loaded, with a retry. Without a network the page has one for all of it (`Unreachable`). */
+/** Names what could not be loaded, with a retry. Without a network, `Unreachable` retries for the whole page. */
 export function ErrorState(props: { title?: string; text?: string; retry?: string; onRetry: () => void }) {
   const { title, text, retry, onRetry } = props;
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function Alert({ className, children }: { className?: string; children: R
   return <AntdAlert type="error" variant="filled" showIcon className={className} title={children} />;
 }
 
-/** What the page draws attention to; not read out by itself, unless it has a role. */
+/** Draws attention to something; screen readers announce it only if it has a role. */
 export function Notice({ role = 'note', type = 'warning', ...rest }: AlertProps) {
   return <AntdAlert role={role} type={type} variant="filled" showIcon {...rest} />;
 }

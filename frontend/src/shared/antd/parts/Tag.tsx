@@ -7,7 +7,7 @@ export function Tag({ tone, children }: Pick<ComponentProps<typeof Badge>, 'tone
   return <Badge tone={tone}>{children}</Badge>;
 }
 
-/** The state of an appointment with the colour and the sign that it has on the board. */
+/** The state of an appointment in the colour and with the sign that the board uses. */
 export function StatusTag({ state, label }: { state: AppointmentState; label: string }) {
   const Sign = APPOINTMENT_SIGNS[state];
   return (

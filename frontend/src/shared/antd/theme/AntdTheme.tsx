@@ -22,7 +22,7 @@ const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
 const locales = new Map<Language, Promise<Locale | undefined>>();
 const loadedLocales = new Map<Language, Locale>();
 
-/** The words of Ant Design's own controls; its English ones when they cannot be loaded. */
+/** The texts of Ant Design's own controls; undefined, for English texts, when they cannot be loaded. */
 function localeOf(language: Language): Promise<Locale | undefined> {
   const known =
     locales.get(language) ??
@@ -44,12 +44,12 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 
 const DIALOG_HEADER = { paddingInlineEnd: tokens.size.target };
 
-/** As in AppShell.module.css. */
+/** The same query is in AppShell.module.css. */
 const FINE_POINTER = `(pointer: fine) and (min-width: ${breakpoints.wide})`;
 
 const IsThemedContext = createContext(false);
 
-/** The theme and the words of Ant Design for what is in it: the office, or a dialog of a page that has no other part of it. */
+/** Themes and translates the parts of Ant Design in it: the office, or a single dialog of another page. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   return use(IsThemedContext) ? children : <Themed>{children}</Themed>;
 }

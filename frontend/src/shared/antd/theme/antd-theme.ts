@@ -10,7 +10,7 @@ function px(rem: string): number {
 
 const { font, radius, size, space, text } = tokens;
 
-/** Heights of controls in px; large ones are the main controls of a page, for the mouse in the office as high as all. */
+/** Heights of controls in px. `large` is for the main controls; for the mouse in the office, all are equal. */
 const HEIGHTS = {
   touch: { small: 36, usual: px(size.target), large: px(size.target) },
   roomy: { small: 24, usual: px(size.control), large: px(size.target) },
@@ -21,7 +21,7 @@ type Density = keyof typeof HEIGHTS;
 interface Look {
   accent: string | undefined;
   scheme: ColorScheme;
-  /** For fingers, for clients, or for the office where a mouse points. */
+  /** `touch` is for fingers, `roomy` for clients with a mouse, and `compact` for the office with a mouse. */
   density: Density;
 }
 
@@ -33,7 +33,7 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
   const { primary, primaryHover, primarySoft } = accentColors(accent, scheme);
   const color = schemes[scheme];
   const height = HEIGHTS[density];
-  // Telephones enlarge the page around a field of smaller type.
+  // Phones zoom into a field whose type is smaller.
   const fieldText = px(density === 'touch' ? text.body : text.small);
   const isCompact = density === 'compact';
   const brand = {
@@ -46,14 +46,14 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
     colorError: color.danger,
     colorErrorHover: color.dangerHover,
     colorInfo: color.info,
-    // Texts of these colours meet WCAG AA on them (tokens.test.ts).
+    // Texts in the colours of these states meet WCAG AA on them (tokens.test.ts).
     colorSuccessBg: color.successSoft,
     colorWarningBg: color.accentSoft,
     colorErrorBg: color.dangerSoft,
     colorInfoBg: color.infoSoft,
   };
   return {
-    // The algorithm for the dark derives other colours from these ones, so it gets them again.
+    // The dark algorithm derives new colours from the brand's, so the brand's colours are set again.
     ...(scheme === 'dark' && { algorithm: (seed) => ({ ...darkAlgorithm(seed), ...brand }) }),
     token: {
       ...brand,
@@ -69,7 +69,7 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
       colorBgContainer: color.surface,
       colorBgElevated: color.surface,
       colorBgMask: color.backdrop,
-      // Tooltips are the reverse of the page.
+      // Tooltips invert the colours of the page.
       colorBgSpotlight: color.ink,
       colorTextLightSolid: color.onPrimary,
       controlOutline: color.focus,
@@ -107,10 +107,10 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
         headerPadding: px(space[5]),
         bodyPaddingSM: px(space[4]),
         headerPaddingSM: px(space[4]),
-        // With a button in it.
+        // The header may contain a button.
         headerHeightSM: 52,
       },
-      // A count of what waits is no alarm.
+      // A count of waiting items is no alarm, so the badge is not red.
       Badge: { colorError: color.accent, colorTextLightSolid: color.onPrimary, colorBorderBg: 'transparent' },
       Menu: {
         itemHeight: Math.max(height.usual, 36),
@@ -131,13 +131,13 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
         activeBarBorderWidth: 0,
         horizontalLineHeight: '1',
       },
-      // As high as the buttons beside them.
+      // Inputs are as high as the buttons beside them.
       Input: { inputFontSize: fieldText, controlHeight: height.large },
       Select: { fontSize: fieldText, controlHeight: height.large },
-      // controlHeight sizes the close button: a touch target.
+      // controlHeight sizes the close button, which must be a touch target.
       Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: height.large },
       Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },
-      // controlHeightLG includes the track around the items: for a finger, each is a target.
+      // controlHeightLG includes the track around the items, each of which must be a target for a finger.
       Segmented: {
         controlHeightLG: isCompact ? height.large : height.large + 4,
         trackBg: color.surfaceSunken,
