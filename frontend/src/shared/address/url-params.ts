@@ -67,7 +67,7 @@ export function useListParams<Choice extends ListParams>(read: (parameters: URLS
   const defaults = useMemo(() => read(new URLSearchParams()), [read]);
   const setFilters = useCallback(
     (change: Partial<Choice>) => {
-      // The address itself: on a slow machine a choice made just before is there and not yet rendered.
+      // Reads the address itself, because a slow machine may not have rendered the previous choice yet.
       const now = read(new URLSearchParams(window.location.search));
       setParameters(writeListParams({ ...now, page: 1, ...change }, defaults), { replace: true });
     },

@@ -18,7 +18,7 @@ export class ApiError extends Error {
     statusText: string,
     /** The parsed body; empty when it is not JSON. */
     readonly problem: Partial<Problem> = parseProblem(body),
-    /** Seconds until the request may be repeated, as the server says. */
+    /** Seconds until the request may be repeated, from the Retry-After header. */
     readonly retryAfter?: number,
   ) {
     super(`${status}: ${body || statusText}`);
@@ -32,7 +32,7 @@ export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;
 }
 
-/** Whether the request got no response: `fetch` throws a TypeError. */
+/** Whether the request got no response: `fetch` throws a TypeError then. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError;
 }

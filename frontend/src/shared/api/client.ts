@@ -4,7 +4,7 @@ import { pageLanguage } from '../browser/page-language.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { clearSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
-// Generated from backend/openapi.json, and not in git: npm run types:generate.
+// npm run types:generate generates this file from backend/openapi.json; it is not in git.
 import type { components, paths } from './schema.d.ts';
 
 export type Schemas = components['schemas'];
@@ -37,7 +37,7 @@ type Body = NonNullable<unknown>;
 type Answer<T> = { data: T & Body; response: Response } | { data?: undefined; error: Body; response: Response };
 
 /**
- * The body of a successful call. A call whose answer has none (204) does not compile: it would fail after its success.
+ * The body of a successful call. A call whose answer has no body (204) does not compile: reading it would always fail.
  * @throws ApiError for any other status, TypeError after a network error
  */
 export async function bodyOf<T>(call: Promise<Answer<T>>): Promise<T & Body> {

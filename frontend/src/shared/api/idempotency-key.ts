@@ -20,7 +20,7 @@ interface Submission {
 export class SubmissionKey {
   private current: Submission | undefined;
 
-  /** @param storageKey of sessionStorage, to send the same key also after a reload; without it the key ends with the page */
+  /** @param storageKey a key of sessionStorage that keeps the idempotency key over a reload */
   constructor(private readonly storageKey?: string) {
     if (storageKey) this.current = storedSubmission(storageKey);
   }
@@ -50,7 +50,7 @@ export class SubmissionKey {
   }
 }
 
-/** The stored submission that has no answer yet; undefined without one. */
+/** The stored submission that has no answer yet, or undefined. */
 export function storedSubmission(storageKey: string): Submission | undefined {
   const { payload, key } = (readStored('sessionStorage', storageKey) ?? {}) as Partial<Submission>;
   return payload && key ? { payload, key } : undefined;

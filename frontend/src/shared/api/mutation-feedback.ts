@@ -14,11 +14,11 @@ declare module '@tanstack/react-query' {
 export interface FailureToast {
   title: string;
   description?: string;
-  /** Used when the server sent no message. After a network error the toast says so too. */
+  /** Shown when the server sent no message. After a network error, the toast also says that the network failed. */
   fallback?: string;
   /** Fields of the form. The toast is omitted when the server's errors belong to them, because the form shows those. */
   fields?: readonly string[];
-  /** The undo that could not be sent and still can be. */
+  /** An undo that could not be sent and is still possible. */
   undo?: ToastUndo;
 }
 
@@ -33,9 +33,9 @@ export type MutationFeedback = {
   failure?(error: unknown, variables: unknown): FailureToast | undefined;
   /** Queries that a success makes stale. They are not awaited: callbacks of `mutate` run first. */
   invalidates?: StaleQueries;
-  /** Those that a failure makes stale too, because it suggests that the page shows an outdated state. */
+  /** Queries that a failure makes stale as well, because it suggests that the page shows an outdated state. */
   invalidatesAlways?: StaleQueries;
-  /** The idempotency key of the request, which a response of the server ends. */
+  /** The idempotency key of the request. A response of the server ends it. */
   submission?: SubmissionKey;
 };
 

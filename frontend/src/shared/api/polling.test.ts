@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-// The server counts each request as activity of the admin, so a page that polls would keep an unattended session alive.
+// The server counts each request as activity of the admin, so polling would keep an unattended session alive.
 describe('an open page', () => {
   it('refetches nothing by itself', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({

@@ -16,16 +16,16 @@ export type BodyAt<Path extends ReadPath> = MethodResponse<typeof api, 'get', Pa
 type Call<Body> = Promise<{ data: Body; response: Response }>;
 
 type Options<Body, Shown = Body> = Omit<UseQueryOptions<Body, Error, Shown>, 'queryKey' | 'queryFn'>;
-/** The parameters of a request and the options of its query; may be left out where the request has no parameters. */
+/** The parameters of a request and the options of its query; optional where the request has no parameters. */
 type Given<Path extends ReadPath, Query> =
   Record<string, never> extends ParamsOption<paths[Path]['get']>
     ? [given?: ParamsOption<paths[Path]['get']> & Query]
     : [given: ParamsOption<paths[Path]['get']> & Query];
 
-/** For what others change meanwhile: every visit of the page reads it again. */
+/** Other users change this data meanwhile, so every visit of the page refetches it. */
 export const EVERY_APPOINTMENT = { refetchOnMount: 'always' } as const;
 
-/** Reads a path whose parameters were checked where it is named. */
+/** Reads a path. The types of the caller have checked its parameters. */
 export function read<Path extends ReadPath>(path: Path, signal: AbortSignal, params?: object) {
   return (api.GET as (path: Path, init: object) => Call<BodyAt<Path>>)(path, { params, signal });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** First element of the keys of reference data, which other changes never make stale: services, revision templates. */
+/** First element of the keys of reference data (services, revision templates), which no other change makes stale. */
 export const REFERENCE_DATA = 'reference-data';
 
 /** Keys that several features use. All other keys are in their feature's factory (`features/<feature>/api/*-keys.ts`). */
@@ -8,7 +8,7 @@ export const sharedKeys = {
   board: ['board'],
   activity: ['activity'],
   counters: ['counters'],
-  /** Sections of the settings, each below it with its name. */
+  /** The prefix of the settings; the name of a section follows. */
   settings: ['settings'],
   workshop: [REFERENCE_DATA, 'workshop'],
   storefront: ['storefront'],

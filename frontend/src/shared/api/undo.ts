@@ -6,8 +6,8 @@ import type { FailureToast } from './mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA } from './query-keys.ts';
 
 /**
- * When the period ends by the clock of this device. That of the server counts; when the clocks differ, the period began
- * with the request at the latest.
+ * The end of the undo period by the clock of this device. The clock of the server decides; if the two differ, the
+ * period is counted from the request.
  * @param sentAt when the request was sent, in ms
  */
 export function deadlineOf(undoableUntil: string | undefined, sentAt: number, now = Date.now()): number {
@@ -21,13 +21,13 @@ export interface UndoRequest {
   readonly send: () => Promise<unknown>;
   readonly done: ToastContent;
   readonly failed: (error: unknown) => FailureToast;
-  /** The undo is sent after the changes of this scope. */
+  /** The undo is sent after the pending changes of this mutation scope. */
   readonly scope?: MutationOptions['scope'];
 }
 
 /**
- * The undo of an act, for its toast. It belongs to no component, because it outlives the page of the act. After a network
- * error the toast of the failure offers it again while it lives.
+ * The undo of an action, for its toast. It belongs to no component, because it outlives the page of the action. After a
+ * network error, the toast of the failure offers it again within the period.
  */
 export function undoBy(client: QueryClient, { until, send, done, failed, scope }: UndoRequest): ToastUndo {
   const undo: ToastUndo = {

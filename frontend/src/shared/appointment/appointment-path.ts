@@ -12,7 +12,7 @@ export function complaintPath(appointmentId: number, token?: string): string {
   return token ? `/complaints#${appointmentId}.${token}` : `/complaints?appointmentId=${appointmentId}`;
 }
 
-/** The page of an estimate, whose token opens nothing else. */
+/** The page of an estimate. Its token opens no other page. */
 export function estimatePath({ id, token }: { readonly id: number; readonly token: string }): string {
   return `/deviz/${id}${fragmentOf(token)}`;
 }

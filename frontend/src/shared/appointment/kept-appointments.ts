@@ -4,14 +4,14 @@ import { keepStored, readStored } from '../browser/browser.ts';
 import { forgetAppointments, KEPT_APPOINTMENTS } from '../session/forget-kept.ts';
 import { workshopToday } from '../time/workshop-clock.ts';
 
-/** Appointments of a device; further ones are dropped. */
+/** The limit of appointments on a device; further ones are dropped. */
 const MAX_APPOINTMENTS = 20;
 
 type Appointment = Pick<Schemas['Appointment'], 'id' | 'status' | 'service' | 'appointmentDate' | 'appointmentTime'>;
 
 const ENDED: ReadonlyArray<Appointment['status']> = ['completed', 'cancelled'];
 
-/** What is kept of an appointment: neither names, phones and plates, nor the link that opens it. */
+/** The stored data of an appointment: no names, phones and plates, and no link that opens the appointment. */
 export interface KeptAppointment {
   readonly id: number;
   readonly service: string;
@@ -19,7 +19,7 @@ export interface KeptAppointment {
   readonly time: string;
 }
 
-/** The kept appointments from a day on, the next one first; those before are erased. */
+/** The kept appointments from a day on, the next one first. Erases those before the day. */
 export function keptAppointments(today: string): readonly KeptAppointment[] {
   const appointments = read();
   const coming = appointments.filter(({ date }) => date >= today);
@@ -28,8 +28,8 @@ export function keptAppointments(today: string): readonly KeptAppointment[] {
 }
 
 /**
- * Keeps the appointments to come on this device, until their day is over or the user signs out, and erases those that
- * have ended. Each replaces its earlier version.
+ * Keeps the coming appointments on this device until their day is over or the user signs out, and erases those that
+ * have ended. An appointment replaces its earlier version.
  */
 export function keepAppointments(appointments: readonly Appointment[], today: string): void {
   const seen = new Set(appointments.map(({ id }) => id));

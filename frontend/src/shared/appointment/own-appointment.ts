@@ -17,7 +17,7 @@ export function parametersOf({ id, token }: AppointmentAccess) {
 export function useAppointmentAccess(id: number | undefined): AppointmentAccess | undefined {
   const given = readManageToken(useLocation().hash);
   const isSignedIn = useSession() !== null;
-  // "Skip to content" replaces the fragment, so the first link is kept.
+  // The link "skip to content" replaces the fragment, so the state keeps the token.
   const [token, setToken] = useState(given);
   if (given && given !== token) setToken(given);
   return id !== undefined && (token || isSignedIn) ? { id, token } : undefined;

@@ -13,7 +13,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   tyres: WRENCH,
 };
 
-/** Words of the names of a kind in any of the languages, without diacritics, for services of no known kind. */
+/** Words in the names of services, by kind and in all languages, without diacritics, for services of unknown kind. */
 const WORDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['oil-change', /\b(ulei|oil|aceite|huile|vidange)/],
   ['inspection', /\b(inspec|itp\b|technical|tehnic|tecnic|controle)/],
@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['repair', /\b(repara|repair)/],
 ];
 
-/** The emoji of a service: by kind, else by name in any of the languages, else a wrench (specification §2). */
+/** The emoji of a service: by kind, else by a word of its name, else a wrench (specification §2). */
 export function serviceEmoji({ kind, name }: { kind?: string; name: string }): string {
   const plain = withoutDiacritics(name).toLowerCase();
   return EMOJI[kind ?? ''] ?? EMOJI[WORDS.find(([, words]) => words.test(plain))?.[0] ?? ''] ?? WRENCH;

@@ -8,12 +8,12 @@ const FIELDS = [
 ] as const;
 
 /**
- * What a visitor has typed about person and car in one form, for the booking form that a link opens: it travels as the state of
- * the link, because no address may contain it.
+ * The details of person and car that a visitor typed into one form, for the booking form that a link opens. They travel
+ * as the state of the link, because no address may contain them.
  */
 export type TypedDetails = Partial<Record<(typeof FIELDS)[number], string>>;
 
-// Among the values of a form, or in the state of a location.
+// Reads the details from the values of a form, or from the state of a location.
 export function typedDetailsIn(values: unknown): TypedDetails {
   const known = Object(values) as Record<string, unknown>;
   return Object.fromEntries(

@@ -24,7 +24,7 @@ export function siteOrigin(): string {
   return origin;
 }
 
-// The server renders with the address of its settings.
+// Sets the origin on the server, which renders with the address of its settings.
 export function renderAt(publicUrl: string): void {
   origin = publicUrl;
 }
@@ -32,8 +32,8 @@ export function renderAt(publicUrl: string): void {
 type Shelf = 'localStorage' | 'sessionStorage';
 
 /**
- * What is stored under a key; null for nothing, and for what is no JSON: any script or user can write there. There is no
- * storage on the server and in some private windows.
+ * The stored value of a key. Null if there is none, or if it is not JSON: any script or user can write to the storage.
+ * The server and some private windows have no storage.
  */
 export function readStored(shelf: Shelf, key: string): unknown {
   try {
@@ -66,7 +66,7 @@ export function readEmbedded<T>(
   return text ? (JSON.parse(text) as T) : undefined;
 }
 
-/** As {@link readEmbedded}, for what must not stay in the page. */
+/** Like {@link readEmbedded}, but removes the data from the page. */
 export function takeEmbedded<T>(
   id: string,
   page: Pick<Document, 'getElementById'> | undefined = globalThis.document,

@@ -1,4 +1,4 @@
-/** Listens to a value outside React, as `useSyncExternalStore` does. */
+/** Notifies listeners of a value outside React, for `useSyncExternalStore`. */
 export class Listeners {
   private readonly all = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export class Listeners {
 type EventMap = WindowEventMap & DocumentEventMap;
 type Handlers = { readonly [Name in keyof EventMap]?: (event: EventMap[Name]) => unknown };
 
-/** Listens to events, of the window unless another target is named. @returns the function that ends it */
+/** Listens to events of the window, or of another given target. @returns the function that stops listening */
 export function listen(
   handlers: Handlers,
   target: EventTarget = window,

@@ -5,12 +5,12 @@ import { Listeners } from './listeners.ts';
 let ofPage: string | undefined;
 const listeners = new Listeners();
 
-// The language of the open page where it is not the chosen one: the specification quotes some pages in English.
+// The language of the open page where it differs from the chosen one: the specification quotes some pages in English.
 export function pageLanguage(): string | undefined {
   return ofPage;
 }
 
-/** Makes a language that of the open page. @returns what ends that */
+/** Sets the language of the open page. @returns the function that resets it */
 export function speakOnPage(language: string): () => void {
   set(language);
   return () => {
@@ -18,7 +18,7 @@ export function speakOnPage(language: string): () => void {
   };
 }
 
-// What translates where no component does.
+// Translates outside of components, in the language of the open page.
 export const inPageLanguage = () => i18next.getFixedT(ofPage ?? i18next.language);
 
 export function usePageLanguage(): string | undefined {

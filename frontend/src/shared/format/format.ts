@@ -4,7 +4,7 @@ export function formatAmount(amount: number, language: string): string {
   return numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount);
 }
 
-/** Formats a price of the booking page: "350.00", as "0.00" is before the choice (specification §2). */
+/** Formats a price of the booking page with decimals: "350.00", and "0.00" before a choice (specification §2). */
 export function formatCost(amount: number): string {
   return amount.toFixed(2);
 }
@@ -25,7 +25,7 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }
 
-/** The `mailto:` link of an address. It is encoded, because an address may contain "?" and "%", which would add headers. */
+/** The `mailto:` link of an address. Encoding keeps "?" and "%" in the address from adding headers. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
@@ -35,8 +35,8 @@ export function formatVehicle({ year, make, model }: { year: number; make: strin
 }
 
 /**
- * Formats of `Intl`, each created once: to create one takes longer than to format a month of days, and a calendar needs
- * dozens of them for every choice.
+ * Caches formats of `Intl`: creating one takes longer than formatting a month of days, and a calendar needs dozens of
+ * them for every choice.
  */
 function once<Style, Format>(create: (language: string, style: Style) => Format) {
   const known = new Map<string, Format>();

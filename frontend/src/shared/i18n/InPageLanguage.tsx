@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageLanguage } from '../browser/page-language.ts';
 import { InLanguage } from './InLanguage.tsx';
 
-// A part of the frame that speaks of the page, in its language.
+// Shows a part of the frame in the language of the page that it describes.
 export function InPageLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   return <InLanguage language={usePageLanguage() ?? i18n.language}>{children}</InLanguage>;

@@ -5,13 +5,13 @@ import { InLanguage } from './InLanguage.tsx';
 import { languageOfQuotedPages } from './i18n.ts';
 
 /**
- * A page whose texts the specification quotes in English: all of it, with dates, toasts and what is said of the network, is in one
- * language (ADR "quoted copy").
+ * A page whose texts the specification quotes in English. The whole page is in one language, with its dates, toasts and
+ * network messages (ADR "quoted copy").
  */
 export function QuotedPage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = languageOfQuotedPages(i18n.language);
-  // Before the effects of the page, which send its first requests.
+  // A layout effect runs before the effects of the page, which send its first requests.
   useLayoutEffect(() => speakOnPage(language), [language]);
   return (
     <InLanguage language={language}>
@@ -24,7 +24,7 @@ export function QuotedPage({ children }: { children: ReactNode }) {
   );
 }
 
-// Loads the shared texts with the page: those of a failure are needed when nothing can be loaded.
+// Loads the shared texts with the page, because an error message must be available when loading fails.
 function Loaded({ children }: { children: ReactNode }) {
   useTranslation(['desk', 'public', 'words']);
   return children;

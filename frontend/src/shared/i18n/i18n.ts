@@ -19,7 +19,7 @@ declare module 'i18next' {
   }
 }
 
-/** The tables of the visitors' pages outside the first bundle, one chunk each. */
+/** The tables of the public pages that are not in the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(
   [
     './{ro,en,es,fr}/{public,account,booking,contact,desk,recovery,reviews,site,appointment,words}.json',
@@ -30,7 +30,7 @@ const chunks = import.meta.glob<Table>(
 
 let moreTables: Tables | undefined;
 
-/** The tables outside of {@link chunks}, from a page whose code brings them: they load without the step that finds them. */
+/** Adds tables outside of {@link chunks} that the code of a page brings along, so that they need no chunk lookup. */
 export function knowTables(tables: Tables): void {
   moreTables = tables;
 }
@@ -49,7 +49,7 @@ async function tableOf(language: Language, namespace: Namespace): Promise<Table>
   });
 }
 
-/** The shared texts; shared parts of pages find them in a namespace of their own, which never loads after a page. */
+/** The shared texts. Shared components find them in the namespace `words`, which never loads later than a page. */
 async function wordsOf(language: Language): Promise<Table> {
   const words = await tableOf(language, 'words');
   i18next.addResourceBundle(language, 'words', words);
@@ -64,7 +64,7 @@ async function textsOf(language: Language, namespace: Namespace): Promise<Table>
   return { ...words, ...table };
 }
 
-// English as the specification quotes it: a language of its own, so that a page that it quotes speaks nothing else.
+// The English texts that the specification quotes are a separate language, so that no quoted page mixes languages.
 const QUOTED_ENGLISH = 'en-GB';
 
 async function quotedTextsOf(namespace: Namespace): Promise<Table> {
@@ -74,18 +74,18 @@ async function quotedTextsOf(namespace: Namespace): Promise<Table> {
   return applyOverlay(english, namespace === 'desk' ? quoted.default : { words });
 }
 
-/** What the specification quotes otherwise than the Romanian texts, but for the pages that it quotes in English. */
+/** The texts of the specification that replace Romanian ones outside of the pages that it quotes in English. */
 async function overlayOf(namespace: string): Promise<Table> {
   if (namespace !== 'account') return namespace === 'public' ? specPublic : {};
   return (await loadCode(() => import('../../../locales/ro-spec/account.json'))).default;
 }
 
-/** The Romanian texts: as the specification quotes them, some in English, or Romanian throughout (ADR "quoted copy"). */
+/** The Romanian texts: as the specification quotes them, partly in English, or all Romanian (ADR "quoted copy"). */
 type TextsChoice = 'spec' | 'ro';
 
 /**
- * Whether the texts that the specification quotes in English replace the Romanian ones. The server fills the attribute
- * with the choice of the workshop.
+ * Whether the texts that the specification quotes in English replace the Romanian ones. The server writes the choice of
+ * the workshop into an attribute of the page.
  */
 let quotedCopyIsOn = true;
 
@@ -104,7 +104,7 @@ export function languageOfQuotedPages(language: string): string {
   return language === 'ro' && quotedCopyIsOn ? QUOTED_ENGLISH : language;
 }
 
-/** Starts i18next in a language, of the page by default; resolves when the public texts are loaded. */
+/** Starts i18next in a language, by default that of the page; resolves when the public texts are loaded. */
 export async function startI18n(
   language: Language = currentLanguage(),
   copy = globalThis.document?.documentElement.dataset.uiCopy,
@@ -126,18 +126,18 @@ export async function startI18n(
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  // "{{total, de}} programări": a text with more than one count has no plural forms.
+  // Formats "{{total, de}} programări": i18next has no plural forms for a text with several counts.
   i18next.services.formatter?.add('de', (count) => romanianCount(Number(count)));
 }
 
-/** Follows the choice of the workshop, also on a page that was opened before it changed. */
+/** Switches the copy when the workshop changes its choice, even on a page that is already open. */
 export async function switchTexts(texts: TextsChoice): Promise<void> {
   if (quotedCopyIsOn === (texts === 'spec')) return;
   quotedCopyIsOn = texts === 'spec';
   if (globalThis.document) document.documentElement.dataset.uiCopy = texts;
   if (!i18next.hasResourceBundle('ro', 'public')) return;
   await i18next.reloadResources(['ro']);
-  // Components render their texts again with every change of the language.
+  // A language change makes the components render their texts again.
   await i18next.changeLanguage(i18next.language);
 }
 

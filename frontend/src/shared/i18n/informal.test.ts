@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Formal address, by language. The Spanish third person ("su cuenta", "el cliente puede") is none. */
+/** Formal address, by language. The Spanish third person ("su cuenta", "el cliente puede") is not formal address. */
 const FORMAL = {
   ro: [/(?<!\p{L})(vă|v-am|v-ați|dvs|dumneavoastră|doriți|(?!săgeți|recomandați)\p{L}+(ați|eți))(?!\p{L})/iu],
   es: [
     /(?<!\p{L})(usted|ustedes|le rogamos|póngase|llámenos|escríbanos)(?!\p{L})/iu,
     /(?<!\p{L})(inténtel|compruébel|confírmel|introdúzcal|guárdel|déjel|péguel|quítel|muéval|ábral)[oa]s?(?!\p{L})/iu,
-    // A request begins a sentence or follows "y": "a que el amigo confirme" is none.
+    // A formal imperative begins a sentence or follows "y"; "a que el amigo confirme" is not one.
     /(^|[.:!?¿¡;] ?|(?<!\p{L})y )(introduzca|elija|escriba|inicie|abra|copie|vuelva|añada|escanee|confirme|indique|pida|diga|busque|llame|recargue|compruebe|revise|quite|seleccione|haga|pulse|guarde|reserve|espere|siga|use|toque)(?!\p{L})/iu,
     /(^|[.:!?¿¡] ?)(ya )?(no )?puede \p{L}+r(l[oa]s?)?(?!\p{L})/iu,
   ],
@@ -17,7 +17,7 @@ const FORMAL = {
 /** Formal texts that the specification quotes. */
 const QUOTED = ['Introduceți un număr valid de puncte'];
 
-/** What a customer says to the workshop, which is several people. */
+/** A customer says this to the workshop, whose plural is not formal address. */
 const SAID_TO_WORKSHOP = ['Sunt de acord să începeți acum lucrarea'];
 
 function textsOf(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@car-workshop/contracts/values/languages';
 
 const DEFAULT_LANGUAGE: Language = 'ro';
-/** Replaces an unsupported language (specification §1). */
+/** The language of readers whose language is unsupported (specification §1). */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = 'language';
 
-/** Query parameter of the addresses of a page in the other languages. */
+/** The query parameter that selects the language of a page. */
 const PARAMETER = 'lang';
 /** Lifetime of the cookie by which the server renders the first view in the chosen language. */
 const A_YEAR_IN_SECONDS = 31_536_000;
@@ -24,7 +24,7 @@ export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === stored) ?? FALLBACK_LANGUAGE;
 }
 
-/** Stores the visitor's choice, for the server too. */
+/** Stores the visitor's choice in the browser and, for the server, in a cookie. */
 export function saveLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no Cookie Store API in all supported versions
@@ -35,7 +35,7 @@ export function saveLanguage(language: Language): void {
   history.replaceState(history.state, '', here);
 }
 
-/** Makes the language that the address names, if any, the visitor's choice. */
+/** Stores the language that the address names, if any, as the visitor's choice. */
 export function adoptLinkedLanguage(): void {
   const linked = new URLSearchParams(location.search).get(PARAMETER);
   const language = LANGUAGES.find((known) => known === linked) ?? localStorage.getItem(STORAGE_KEY);

@@ -1,8 +1,6 @@
 import type { Table } from './overlay.ts';
 
-/**
- * The tables that a first visit to `/` does not even name: those of signed-in pages and rare ones, one chunk each.
- */
+/** The tables of signed-in and rare pages, one chunk each. A first visit to `/` does not even load their names. */
 export const moreTables = import.meta.glob<Table>(
   [
     './{ro,en,es,fr}/*.json',

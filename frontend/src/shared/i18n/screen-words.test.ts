@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One name for each thing on the screen (docs/glossary.md): what is not written, and what is written instead. */
+/** One name for each thing on the screen (docs/glossary.md): the rejected words and their replacements. */
 const NOT_WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/loialit/i, 'fidelitate'],
   [/(?<!\p{L})(dvs|dumneavoastră)/iu, 'tu'],
@@ -18,9 +18,9 @@ const NOT_WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/client acum/i, 'client fără programare'],
 ];
 
-/** The specification quotes them. */
+/** The specification quotes these texts. */
 const QUOTED = ['Utilizat recompensă de loialitate', 'Vehiculul este obligatoriu'];
-/** What clients agreed to stays as it was. */
+/** Consent texts stay as the clients accepted them. */
 const AGREED = /^consent\./;
 
 const ROOT = join(import.meta.dirname, '../../../..');

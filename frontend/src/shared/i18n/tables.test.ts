@@ -11,7 +11,7 @@ import specDesk from '../../../locales/ro-spec/desk.json' with { type: 'json' };
 import specPublic from '../../../locales/ro-spec/public.json' with { type: 'json' };
 import { applyOverlay, type Table } from './overlay.ts';
 
-/** "a.b.c" → text, for every text of a table. */
+/** Maps the dotted key "a.b.c" of every text of a table to the text. */
 function flatten(table: object, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, value] of Object.entries(table)) {
@@ -21,7 +21,7 @@ function flatten(table: object, prefix = ''): Map<string, string> {
   return texts;
 }
 
-/** The keys of a language: each has the forms that its plurals need, of which `few` is a Romanian one. */
+/** The expected keys of a language; keys in `_few` count only where its plurals have this form, as in Romanian. */
 const keysIn = (language: string, texts: Map<string, string>) =>
   [...texts.keys()].filter((key) => !key.endsWith('_few') || pluralsOf(language).includes('few'));
 const pluralsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -32,7 +32,7 @@ const placeholders = (text: string | undefined) =>
 
 const NOUNS =
   'programări|vizite|zile|luni|ani|ore|minute|secunde|caractere|fotografii|poze|etichete|rânduri|lucrări|întrebări|recompense|mesaje|puncte|clienți|mașini|numere|servicii|locuri|coduri|linii|dispozitive';
-/** Counts before a noun that would be wrong from 20 on. */
+/** Finds counts before a noun without "de", which Romanian requires from 20 on. */
 const withoutDe = ([key, text]: [string, string]) =>
   /_(one|few)$/.test(key) ? [] : (text.match(new RegExp(`\\{\\{\\w+\\}\\} (${NOUNS})\\b.*`, 'u')) ?? []).slice(0, 1);
 
@@ -41,7 +41,7 @@ const LOCALES = join(import.meta.dirname, '../../../locales');
 const filesIn = (language: string) => readdirSync(join(LOCALES, language)).toSorted();
 const namespaces = filesIn('ro').map((file) => file.replace('.json', ''));
 
-/** A table without the seeded texts, which are stored in Romanian. */
+/** A table without the seeded texts, which the database stores in Romanian. */
 function tableOf(language: string, namespace: string): Table {
   const { seeded: _, ...texts } = JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8'));
   return texts;

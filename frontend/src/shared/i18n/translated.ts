@@ -2,7 +2,7 @@ import type { Language } from '@car-workshop/contracts/values/languages';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** A text of the workshop in the language of the reader; the Romanian one where it has no other. */
+/** A text of the workshop in the language of the reader, or in Romanian if it has no translation. */
 export function translated(romanian: string, others: Partial<Record<Language, string>>): string {
   return others[i18next.language as Language] ?? romanian;
 }
@@ -17,7 +17,7 @@ export function seededText(stored: string, namespace: 'public' | 'book' = 'publi
   return Object.hasOwn(seeded, stored) ? (seeded[stored] as string) : stored;
 }
 
-/** Names of seeded templates, categories and items of checklists, as {@link seededText} names those of rewards. */
+/** The names of seeded templates, categories and items of checklists, translated like rewards by {@link seededText}. */
 export function useChecklistText(): (stored: string) => string {
   useTranslation('book');
   return (stored) => seededText(stored, 'book');

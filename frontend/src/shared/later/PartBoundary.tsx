@@ -3,19 +3,16 @@ import { inPageLanguage } from '../browser/page-language.ts';
 import { ErrorState } from '../ui/States.tsx';
 
 interface Props {
-  /** Another value ends the failure: the page of another address is another page. */
+  /** A new value, such as another address, resets the failure. */
   readonly place?: string;
   readonly title?: string;
-  /** What the error says, where it is an answer of the server. */
+  /** The text for an error if it is a response of the server. */
   readonly textOf?: (error: unknown) => string | undefined;
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * Keeps an error of one part from the rest of the page: what was typed beside it stays, and the part is rendered again by
- * a tap.
- */
+/** An error boundary for one part of a page: values typed beside it stay, and a tap renders the part again. */
 export class PartBoundary extends Component<Props, { error?: unknown; failed: boolean }> {
   override state: { error?: unknown; failed: boolean } = { failed: false };
 

@@ -11,8 +11,8 @@ import { serverAnswers } from './recover-from-old-build.ts';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A page, or a part of one, whose code loads when it is first rendered, as by `lazy` of React. Code that does not come is
- * named at its place, beside the rest of the page, and takes its place when it comes.
+ * A page, or a part of one, whose code is loaded lazily, as by `lazy` of React. Code that cannot be loaded shows an
+ * error in its place, beside the rest of the page, until it has been loaded.
  */
 export function later<Props>(load: Load<Props>) {
   return lazy(() =>
@@ -26,10 +26,10 @@ export function page(path: string, load: Load<object>): RouteObject {
   return { path, Component: later(load) };
 }
 
-/** Idle time of a page that has started, for what its next step needs: a server that is gone by then is not missed. */
+/** Prefetches code of the next step while a started page is idle, in case the server is gone by then. */
 export function preloadWhenIdle(...loads: ReadonlyArray<() => Promise<unknown>>): () => void {
   const run = () => {
-    // What fails now is asked for again when it is needed, and named then.
+    // A load that fails here is repeated when the code is needed, and the error is shown then.
     for (const load of loads) load().catch(() => undefined);
   };
   if (!('requestIdleCallback' in window)) {
@@ -41,8 +41,8 @@ export function preloadWhenIdle(...loads: ReadonlyArray<() => Promise<unknown>>)
 }
 
 /**
- * Asks for the part again by a tap, and by itself when the network is back. A reload is offered where the server answers
- * and the part stays missing: the build was replaced, or the browser keeps the failure.
+ * Loads the part again by a tap, and by itself when the network is back. If the server answers and the part is still
+ * missing, it offers a reload: the build was replaced, or the browser caches the failure.
  */
 function MissingPart<Props>({ load, error, given }: { load: Load<Props>; error: unknown; given: Props }) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ function MissingPart<Props>({ load, error, given }: { load: Load<Props>; error: 
   };
   const onOnline = useEffectEvent(() => void again());
   useEffect(() => listen({ online: () => onOnline() }), []);
-  // The types of JSX know no component of any properties; these are the ones that the page has given.
+  // JSX does not accept a component with generic props; `given` are the props that the page has passed.
   const Part = Found as ComponentType<object> | undefined;
   if (Part) return <Part {...(given as object)} />;
   return (
@@ -75,7 +75,7 @@ function MissingPart<Props>({ load, error, given }: { load: Load<Props>; error: 
   );
 }
 
-/** Tells that code which was asked for did not come, and offers a reload. Without network the page stays. */
+/** Shows a toast that requested code could not be loaded, and offers a reload. Without network, the page stays. */
 export function tellMissing(title: string = inPageLanguage()('error.part')): void {
   const reload = async () => {
     if (await serverAnswers()) window.location.reload();

@@ -62,7 +62,7 @@ describe('code that a page does not begin with', () => {
     fail(missing);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(outcome).toEqual({});
-    // A link to a download left the page where it is.
+    // The link was a download, which does not leave the page.
     await failTwice();
     expect(outcome).toEqual({ error: missing });
   });

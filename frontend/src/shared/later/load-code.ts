@@ -1,30 +1,30 @@
 import { recoverFromOldBuild } from './recover-from-old-build.ts';
 
-/** How long (ms) a page that is being left waits for the next one before it counts as staying: for a link to a download or to a phone. */
+/** After this time (ms), a page that is being left counts as staying: the link was a download or a phone number. */
 const LEAVING_MS = 10_000;
 const LEAVING_EVENTS = ['beforeunload', 'pagehide'] as const;
-/** How long (ms) after a failure the code is asked for once more: a phone that changes its network has the next one by then. */
+/** How long (ms) after a failure the code is requested again: a phone that changes its network is online by then. */
 const AGAIN_MS = 1_000;
-/** The error of Vite for the style sheet of a part; it carries the address. */
+/** The error of Vite for the style sheet of a part; the message contains its address. */
 const MISSING_STYLE = /^Unable to preload CSS for (\S+)$/;
 
 /**
- * Loads code that a page does not begin with, and tries a second time before it is missing. Rejects only on a page that
- * stays: browsers end the downloads of a page that is being left, some before the next one has come. On a page whose build
- * was replaced, reloads it instead.
+ * Loads code lazily and tries a second time before it fails. Rejects only on a page that stays, because browsers cancel
+ * the downloads of a page that is being left, some even before the next page arrives. Reloads a page whose build was
+ * replaced.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   let isLeft = false;
   const leave = () => {
     isLeft = true;
   };
-  // Only while something loads: Firefox keeps no page with such a listener for the way back. The server has no events.
+  // Listens only during a load: Firefox does not cache a page with such a listener. The server has no events.
   for (const event of LEAVING_EVENTS) globalThis.addEventListener?.(event, leave);
   try {
     return await load();
   } catch (error) {
     await passed(AGAIN_MS);
-    // A page that is gone never continues; one that the visitor comes back to does.
+    // A page that is gone never continues; a page that the visitor comes back to does.
     if (isLeft) await passed(LEAVING_MS);
     return await loadAgain(load, error).catch(async (stillMissing) => {
       if (await recoverFromOldBuild()) await new Promise(() => {});
@@ -35,7 +35,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Loads code that has failed. Vite asks for each style sheet once, so a missing one is put into the page here. */
+/** Loads code again after a failure. Vite requests each style sheet only once, so a missing one is added here. */
 export async function loadAgain<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
   const [, style] = MISSING_STYLE.exec(error instanceof Error ? error.message : '') ?? [];
   if (style) await loadStyle(style, error);

@@ -14,14 +14,14 @@ export function preloadable(load: Load) {
   };
   const Lazy = later(preload);
   function Page() {
-    // Kept, so that the page is not mounted again when it is loaded.
+    // The state keeps the component, so that the page is not mounted again when its code has loaded.
     const [Shown] = useState<ComponentType>(() => loaded ?? Lazy);
     return <Shown />;
   }
   return { Page, preload };
 }
 
-/** A page at a path whose `handle` loads it, so that it is the first thing that is rendered. */
+/** A route whose `handle` preloads its page, so that the first rendering shows the page without a fallback. */
 export function page(path: string, load: Load): RouteObject {
   const { Page, preload } = preloadable(load);
   return { path, element: <Page />, handle: preload };

@@ -1,22 +1,22 @@
-/** sessionStorage key of the build after whose missing file the tab was reloaded. */
+/** The sessionStorage key of the build that the tab was already reloaded for. */
 const STORAGE_KEY = 'reloaded-build';
 
-/** The path of the page on which the visitor has typed or chosen something last. */
+/** The path of the page where the visitor last typed or chose something. */
 let usedPath: string | undefined;
 globalThis.document?.addEventListener('input', () => {
   usedPath = window.location.pathname;
 });
 
 /**
- * Reloads the page when a file of its build is missing, because a new build has replaced it on the server. Once per build
- * and tab, and never a page on which something was typed: those show what is missing and offer the reload.
+ * Reloads the page when a file of its build is missing, because a new build has replaced it on the server. Does so once
+ * per build and tab, and never on a page with user input: such a page shows what is missing and offers the reload.
  * @returns whether the page is being reloaded
  */
 export async function recoverFromOldBuild(): Promise<boolean> {
-  if (typeof window === 'undefined') return false; // On the server.
+  if (typeof window === 'undefined') return false; // The server renders no page to reload.
   const build = import.meta.url;
   if (usedPath === window.location.pathname || sessionStorage.getItem(STORAGE_KEY) === build) return false;
-  // A server that is down has not replaced the build, and a reload would lose the page.
+  // A server that is down has replaced no build, and a reload would lose the page.
   if (!(await serverAnswers())) return false;
   sessionStorage.setItem(STORAGE_KEY, build);
   window.location.reload();

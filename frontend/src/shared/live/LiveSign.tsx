@@ -15,7 +15,7 @@ export function LiveSign({ className, labelClassName }: { className?: string; la
   );
 }
 
-/** A bar over the page while its stream is lost: what it shows may be outdated. */
+/** A bar over the page while its stream is lost, because the page may be outdated. */
 export function LostConnection() {
   const { t } = useTranslation('words');
   const isLost = useLiveState() === 'lost';

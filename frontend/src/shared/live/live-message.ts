@@ -9,9 +9,9 @@ export interface LiveChange {
 /** An event of the stream. The id is a position of the event log. */
 export type LiveMessage =
   | { readonly kind: 'change'; readonly id: number; readonly change: LiveChange }
-  /** More was missed than is known: everything may have changed. */
+  /** The server no longer knows all missed events, so everything may have changed. */
   | { readonly kind: 'reset'; readonly id: number }
-  /** Nothing happened up to this position. */
+  /** A sign of life: nothing happened up to this position. */
   | { readonly kind: 'alive'; readonly id: number };
 
 /** Reads an event of the stream; undefined for one that this version does not know. */

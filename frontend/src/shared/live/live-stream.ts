@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import { type LiveMessage, readMessage } from './live-message.ts';
 
-/** The server sends something every 20 seconds. */
+/** The stream counts as dead after this silence; the server sends something every 20 seconds. */
 const SILENCE_MS = 45_000;
-/** A stream that lived so long was not refused. */
+/** A stream that lived this long counts as accepted, which resets the back-off. */
 const STEADY_MS = 10_000;
 const RETRY_MS = { first: 500, max: 30_000 };
-/** Sessions and links that have ended: trying again is useless. */
+/** The statuses of ended sessions and links, for which a retry is useless. */
 const FINAL = new Set([400, 401, 403, 404]);
 
 export interface StreamOptions {
@@ -18,9 +18,9 @@ export interface StreamOptions {
 }
 
 /**
- * Follows a stream until it is stopped: reads it, and opens it again when it ends, is silent for 45 seconds, or when the
- * page is shown or online again. Waits between attempts twice as long each time, up to 30 seconds, and a random part of it,
- * so that the clients of an instance that stops do not come at once.
+ * Follows a stream until it is stopped. Opens it again when it ends, when it is silent for 45 seconds, or when the page
+ * becomes visible or online. The pause between attempts doubles up to 30 seconds and is random in part, so that the
+ * clients of a stopping instance do not reconnect at once.
  */
 export class FollowedStream {
   private after: number | undefined;
@@ -45,7 +45,7 @@ export class FollowedStream {
     this.wake();
   }
 
-  /** The page is shown or online again: waits no longer, and doubts a stream that was silent, as after a sleep. */
+  /** When the page becomes visible or online, retries at once and aborts a stream that was silent, as after standby. */
   private readonly check = () => {
     if (document.visibilityState === 'hidden') return;
     this.wake();
@@ -79,7 +79,7 @@ export class FollowedStream {
       await this.read(response.body, silence);
       return 0;
     } catch (error) {
-      // A network that is gone, or an abort by this class.
+      // The network is gone, or this class has aborted the request.
       if (error instanceof TypeError || (error as Error).name === 'AbortError') return 0;
       throw error;
     } finally {
@@ -126,7 +126,7 @@ const CUES: readonly (readonly [() => EventTarget, string])[] = [
   [() => window, 'pageshow'],
 ];
 
-/** Waits before the attempt after so many failures, in milliseconds. A stream that was steady is opened again within a second. */
+/** The pause in milliseconds after this many failures; a stream that was steady is opened again within a second. */
 function backOff(failures: number): number {
   const longest = Math.min(RETRY_MS.first * 2 ** Math.min(failures, 10), RETRY_MS.max);
   return longest * (0.5 + Math.random());

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners, listen } from '../browser/listeners.ts';
 
-/** Chosen per device, as a workshop has a tablet that may sound and a laptop that may not. */
+/** The setting is per device: a workshop may want the sound on a tablet but not on a laptop. */
 const STORAGE_KEY = 'new-booking-sound';
 /** Two rising notes: frequency in hertz, start in seconds. */
 const NOTES = [
@@ -42,7 +42,7 @@ export function announceNewBooking(position: number): void {
   else void navigator.locks.request(`sound ${position}`, { ifAvailable: true }, (lock) => lock && play());
 }
 
-/** Resolves after the sound. Browsers allow it after the user has touched the page once. */
+/** Resolves after the sound. Browsers allow sound only after the user has touched the page once. */
 async function play(): Promise<void> {
   context ??= new AudioContext();
   await context.resume();

@@ -2,7 +2,7 @@ import type { LiveMessage } from './live-message.ts';
 import { type LiveSource, nameOf, requestOf } from './live-source.ts';
 import { FollowedStream } from './live-stream.ts';
 
-/** A leader whose tab the browser has frozen is replaced after this silence. Timers of hidden tabs run once a minute. */
+/** After this silence, another tab replaces a leader frozen by the browser. Timers of hidden tabs run once a minute. */
 const FROZEN_MS = 75_000;
 const SIGN_OF_LIFE_MS = 20_000;
 const KEPT = 200;
@@ -10,7 +10,7 @@ const KEPT = 200;
 type TabMessage =
   | { readonly kind: 'message'; readonly message: LiveMessage; readonly to?: string }
   | { readonly kind: 'state'; readonly isOpen: boolean }
-  /** A tab has opened: it asks for what its page missed, by position or by the age of the page in milliseconds. */
+  /** A new tab asks for the events that its page missed, by position or by the age of the page in milliseconds. */
   | { readonly kind: 'hello'; readonly from: string; readonly after: number | undefined; readonly age: number }
   | { readonly kind: 'refused'; readonly status: number };
 
@@ -21,9 +21,9 @@ export interface StreamListener {
 }
 
 /**
- * One stream for all tabs of a browser with the same source: the tab that holds a lock follows it and passes everything on.
- * When it is closed, the next one gets the lock and continues; when it is frozen, a visible one takes it. Where the browser
- * has no locks, as without TLS, each tab has a stream of its own.
+ * One stream for all tabs of a browser with the same source: the tab that holds a lock follows the stream and passes
+ * its events on. When this tab closes, the next one gets the lock; when it is frozen, a visible tab takes the lock.
+ * Where the browser has no locks, as without TLS, each tab has its own stream.
  */
 export class SharedStream {
   private readonly name: string;
@@ -33,7 +33,7 @@ export class SharedStream {
   private stream: FollowedStream | undefined;
   private last: number | undefined;
   private kept: { readonly message: LiveMessage; readonly at: number }[] = [];
-  /** Since when every change is kept, by the clock of the page: its begin, until it forgets some. */
+  /** All changes since this time of the page's clock are kept: 0, the start of the page, until some are dropped. */
   private keptSince = 0;
   private isOpen = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,14 +60,14 @@ export class SharedStream {
     this.channel.close();
   }
 
-  /** Waits for the lock, and leads while it has it. `steal` takes it from a tab that is frozen. */
+  /** Waits for the lock, and leads while it holds it. `steal` takes the lock from a frozen tab. */
   private queue(steal = false): void {
     clearTimeout(this.timer);
     const options = steal ? { steal } : { signal: this.stopping.signal };
     navigator.locks
       .request(this.name, options, () => this.lead())
       .catch((error: Error) => {
-        // Stopped, or the lock was taken: then another tab leads.
+        // The stream was stopped, or another tab took the lock and leads now.
         if (error.name !== 'AbortError') throw error;
         if (this.stopping.signal.aborted) return;
         this.endLeading();
@@ -132,7 +132,7 @@ export class SharedStream {
       if (this.stream) this.welcome(data);
       return;
     }
-    // Late messages of the tab that led before.
+    // The messages come late from the tab that led before.
     if (this.stream) return;
     this.watchLeader();
     if (data.kind === 'message') {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ALL_BUT_REFERENCE_DATA, invalidate, type StaleQueries } from '../api/query-keys.ts';
 
-/** Every query, reference data too: it is unknown what changed. */
+/** Every query, including reference data, because it is unknown what changed. */
 export const EVERYTHING = 'everything';
 
 const TOGETHER_MS = 100;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const BADGE = /^\(\d+\) /;
 
-/** Counts what is new in the title of the page until its user comes back to it. Returns what adds one. */
+/** Shows the number of new events in the title until the user returns to the page. Returns a function that adds one. */
 export function useTitleBadge(): () => void {
   const count = useRef(0);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useTitleBadge(): () => void {
       count.current = 0;
       show();
     };
-    // Pages set their own title.
+    // Pages change the title themselves, so the number is added again.
     const observer = new MutationObserver(show);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     document.addEventListener('visibilitychange', reset);

@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts';
 
-/** A page that was not touched for so long is unattended: its requests do not keep the session alive. */
+/** A page without input for this long is unattended: its requests do not keep the session alive. */
 const ATTENDED_MS = 60_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -10,7 +10,7 @@ const noteInput = () => {
 };
 let isMarking = false;
 
-/** Marks from now on the requests that the page sends without its user, such as reads of what changed. */
+/** From now on, marks requests that the page sends without its user, such as refetches after a change. */
 export function markUnattendedRequests(): void {
   if (isMarking) return;
   isMarking = true;

@@ -8,10 +8,10 @@ import { SharedStream } from './shared-stream.ts';
 import { EVERYTHING, StaleBatch } from './stale-batch.ts';
 import { markUnattendedRequests } from './unattended.ts';
 
-/** What follows from a change in the server later than its event: from a reaction or a job. */
+/** After this pause, the server has handled the reactions and jobs that follow an event. */
 const LATER_MS = 2_500;
 
-/** What a change makes stale: at once, and again when what follows from it is done. */
+/** The queries that a change makes stale at once, and those that are stale later, after its reactions. */
 export interface StaleAfter {
   readonly now: StaleQueries;
   readonly later?: StaleQueries;
@@ -20,7 +20,7 @@ export interface StaleAfter {
 interface LiveOptions {
   readonly source: LiveSource;
   readonly staleAfter: (type: string) => StaleAfter;
-  /** Also changes of this account and of other tabs, each once. `id` is the position of its event. */
+  /** Reports each change once, including those of this account and of other tabs. `id` is the position of its event. */
   readonly onChange?: (change: LiveChange, id: number) => void;
   readonly onRefused: (status: number) => void;
 }

@@ -1,6 +1,6 @@
 import { TIER_THRESHOLDS, TIERS, type Tier } from '@car-workshop/contracts/values/loyalty';
 
-/** A member's progress to the next tier, of all its points; `undefined` for members of the highest one. */
+/** A member's progress to the next tier, in percent of its threshold; `undefined` in the highest tier. */
 export function progressToNextTier(tier: Tier, points: number) {
   const level = TIERS[TIERS.indexOf(tier) + 1];
   if (!level) return undefined;

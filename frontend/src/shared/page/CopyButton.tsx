@@ -13,7 +13,7 @@ export function CopyButton(props: {
   primary?: boolean;
   /** The notification after copying. */
   copied: ToastContent;
-  /** The notification where the clipboard is unavailable; it shows the text. */
+  /** The notification when the clipboard is unavailable; it contains the text. */
   notCopied: ToastContent;
 }) {
   const { text, children, done, label, primary, copied: confirmation, notCopied } = props;

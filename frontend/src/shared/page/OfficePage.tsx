@@ -7,7 +7,7 @@ export function OfficePage(props: {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Tools that are alone on the line of the title, which only screen readers then hear: the tab above names the page. */
+  /** Tools that replace the visible title, which the tab above already shows; screen readers still hear the title. */
   bar?: ReactNode;
   children?: ReactNode;
 }) {

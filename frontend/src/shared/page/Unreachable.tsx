@@ -7,14 +7,14 @@ import { Button } from '../ui/Button.tsx';
 import { setPageUnreachable } from '../ui/hooks.ts';
 import styles from './Unreachable.module.css';
 
-/** Whether a query that the page shows has failed without an answer of the server. */
+/** Whether a query shown on the page has failed without a response of the server. */
 function isUnreachable(query: Query): boolean {
   return query.state.status === 'error' && isNetworkError(query.state.error) && query.isActive();
 }
 
 /**
- * Says once a page that what it reads did not come for want of a network, with one retry for all of it; the parts name
- * only what is missing. Reads again by itself when the network is back.
+ * Shows one network error with one retry for the whole page, whose parts name only what is missing. Refetches by itself
+ * when the network is back.
  */
 export function Unreachable() {
   const { t } = useTranslation();

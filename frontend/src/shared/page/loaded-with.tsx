@@ -8,13 +8,13 @@ type SkeletonProps = Parameters<typeof Skeleton>[0];
 
 export type LoadedProps<Data> = SkeletonProps & {
   query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>;
-  /** The title of the failure; a general one if omitted. */
+  /** The title of the error; a general title if omitted. */
   failed?: string;
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Makes the component that shows what a query has loaded; a skeleton before, and a failure with a retry. */
+/** Creates the component that shows the data of a query, with a skeleton while it loads and an error with a retry. */
 export function loadedWith(
   Waiting: ComponentType<SkeletonProps>,
   Failure: ComponentType<Parameters<typeof ErrorState>[0]>,

@@ -8,7 +8,7 @@ import { useSendCounterCode } from './prove-at-counter.ts';
 
 const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog);
 
-/** Sends the code and asks for it; of a phone that gets no SMS it says so. */
+/** Sends a code and asks for it; if the phone gets no SMS, it says so instead. */
 export default function SendCode({ userId, phone, onProven }: { userId: number; phone: string; onProven: () => void }) {
   const { t } = useTranslation(['frame', 'booking']);
   const [isOpen, setOpen] = useState(false);

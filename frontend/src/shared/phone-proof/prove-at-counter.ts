@@ -17,7 +17,7 @@ export function counterCodeSchema(t: TFunction<'frame'>) {
   return z.object({ code: smsCodeField(t('phoneProof.invalid')) });
 }
 
-/** Proves the phone with the code; appointments booked with it are in the account then. */
+/** Proves the phone with the code. The account then includes the appointments booked with this phone. */
 export function useProveAtCounter(userId: number) {
   const { t } = useTranslation('frame');
   return useMutation({

@@ -1,4 +1,4 @@
-/** localStorage key of the account whose messages come to this device. Another one that signs in here does not get them. */
+/** localStorage key of the account whose messages come to this device; other accounts on the device get none. */
 const STORAGE_KEY = 'push-account';
 
 /** The account whose messages come to this device; null when notifications are off. */

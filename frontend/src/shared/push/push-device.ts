@@ -2,7 +2,7 @@ import { api, bodyOf } from '../api/client.ts';
 import { isIos } from '../browser/browser.ts';
 import { pushAccount, savePushAccount } from './push-account.ts';
 
-/** Whether this browser can receive notifications. `ios`: after the application is installed. */
+/** Whether this browser can receive notifications. `ios`: only after the application is installed. */
 export type PushSupport = 'possible' | 'denied' | 'ios' | 'unsupported';
 
 export function pushSupport(): PushSupport {
@@ -12,14 +12,14 @@ export function pushSupport(): PushSupport {
   return isIos() ? 'ios' : 'unsupported';
 }
 
-/** The user refused the permission of the browser, or it did not ask. */
+/** The user denied the permission, or the browser did not ask for it. */
 export class PushDenied extends Error {
   override readonly name = 'PushDenied';
 }
 
-/** Asks for the permission and sends the messages of the account to this device. @throws PushDenied, ApiError, DOMException */
+/** Asks for the permission and subscribes this device to the account. @throws PushDenied, ApiError, DOMException */
 export async function switchPushOn(userId: number): Promise<void> {
-  // Browsers ask only in response to a click, before anything else.
+  // Browsers ask for the permission only in response to a click, before any other await.
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied();
   await navigator.serviceWorker.register('/sw.js');
   await subscribe(await navigator.serviceWorker.ready);
@@ -32,14 +32,14 @@ export async function switchPushOff(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** After signing out, also without network: the browser unsubscribes, so nothing can arrive any more. */
+/** Runs after signing out, even without network: the browser unsubscribes, so that no message can arrive any more. */
 export async function endPush(): Promise<void> {
   savePushAccount(null);
   const subscription = await currentSubscription();
   await Promise.allSettled([api.DELETE('/api/client/push'), subscription?.unsubscribe()]);
 }
 
-/** Gives the device of an account to its new session, or to a new key of the workshop. */
+/** Assigns the device of an account to its new session, or to a new key of the workshop. */
 export async function renewPush(userId: number): Promise<void> {
   if (pushAccount() !== userId || pushSupport() !== 'possible' || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -50,7 +50,7 @@ export async function renewPush(userId: number): Promise<void> {
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const { publicKey } = await bodyOf(api.GET('/api/client/push'));
-  // One of an earlier key could not be used, and blocks a new one.
+  // A subscription with an earlier key is unusable and blocks a new one.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();

@@ -1,10 +1,10 @@
-// Apart from drafts/ and visit/, since every page loads it.
+// This file is apart from drafts/ and appointment/, because every page loads it.
 
-/** sessionStorage keys of drafts begin with this, then the account. */
+/** The prefix of the sessionStorage keys of drafts; the account follows. */
 const DRAFTS = 'draft/';
 const VISITOR = 'visitor';
 
-/** How the keys of an account's drafts begin; of a visitor's without an account. */
+/** The prefix of the keys of an account's drafts, or, without an account, of a visitor's drafts. */
 export function draftsOf(userId: number | undefined): string {
   return `${DRAFTS}${userId ?? VISITOR}/`;
 }
@@ -23,7 +23,7 @@ export function forgetAppointments(): void {
   localStorage.removeItem(KEPT_APPOINTMENTS);
 }
 
-/** localStorage keys of estimates with choices that were not sent (`kept-estimate.ts`) begin with this. */
+/** The prefix of the localStorage keys of estimates with unsent choices (`kept-estimate.ts`). */
 export const KEPT_ESTIMATES = 'kept-estimate/';
 
 export function forgetEstimates(): void {

@@ -13,7 +13,7 @@ export function RequireUser() {
   return useSession() ? <Outlet /> : <ToLogin />;
 }
 
-/** Layout route for the team. Visitors are redirected to /login; a client is told why by `refused`. */
+/** Layout route for the team. Visitors are redirected to /login; a client sees `refused`, which explains why. */
 export function RequireStaff({ refused }: { refused: ReactNode }) {
   const user = useSession();
   if (!user) return <ToLogin />;
@@ -27,7 +27,7 @@ function ToLogin() {
   const [leaving] = useState(hasJustSignedOut);
   useEffect(() => {
     acknowledgeSignOut();
-    // A session that ended elsewhere leaves nothing that was read with it, as after signing out here.
+    // When a session has ended elsewhere, clears its query data, as signing out here does.
     queryClient.clear();
     if (leaving) return;
     toast({ variant: 'destructive', title: t('session.required.title'), description: t('session.required.text') });
@@ -35,11 +35,11 @@ function ToLogin() {
   return <Navigate to="/login" replace state={leaving ? null : returnTo(here)} />;
 }
 
-/** Layout route of sign-in and registration; leads those on who are signed in when they open it. */
+/** Layout route of sign-in and registration; redirects users who are already signed in when they open it. */
 export function ForVisitors() {
   const user = useSession();
   const location = useLocation();
-  // What a sign-in on the page leads to is decided by the page.
+  // Only the user at the opening counts: after a sign-in on the page, the page itself navigates.
   const [atFirst] = useState(user);
   return atFirst ? <Navigate to={pageAfterLogin(atFirst, location)} replace /> : <Outlet />;
 }

@@ -5,7 +5,7 @@ import { homeOf } from './use-session.ts';
 
 const FOR_STAFF = /^\/(admin|manage)(\/|$)/;
 
-/** History state for /login: the page to return to after signing in. Not in the URL, which access logs keep. */
+/** History state for /login: the page to return to after signing in. Access logs would keep a URL parameter. */
 export function returnTo({ pathname, search, hash }: Location) {
   return { back: pathname + search + hash };
 }

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'user';
 /** Key of earlier versions; signing out clears it too. */
 const LEGACY_STORAGE_KEY = 'currentUser';
 
-/** The stored user. It decides only what the pages show: the server authorises by its session. */
+/** The stored user, which decides only what the pages show: the server authorises by its session. */
 export interface StoredUser {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user:
 
 let renderedFor: StoredUser | null = null;
 
-// The server renders for this user, or for a visitor, until it renders for another one.
+// Sets the user, or null for a visitor, for whom the server renders until the next call.
 export function renderFor(user: StoredUser | null): void {
   renderedFor = user;
 }
@@ -37,7 +37,7 @@ export function readSession(): StoredUser | null {
   return cached.user;
 }
 
-// Without further properties of an answer.
+// Drops further properties of a response.
 export function storedUser(user: StoredUser): StoredUser {
   const { id, name, role, loyaltyPoints, membershipLevel, referralCode } = user;
   return { id, name, role, loyaltyPoints, membershipLevel, referralCode };
@@ -50,7 +50,7 @@ export function saveSession(user: StoredUser): void {
   listeners.notify();
 }
 
-// A sign-out without network leaves the session on the server, which shows its account no more where this cookie is.
+// A sign-out without network leaves the session on the server. With this cookie, the server renders no account for it.
 function showFirstViews(isShown: boolean): void {
   if (!globalThis.document) return;
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
@@ -61,7 +61,7 @@ let signedOutOnPurpose = false;
 
 /** Removes the stored user. `onPurpose`: the user signed out, so the login page needs no explanation. */
 export function clearSession({ onPurpose = false } = {}): void {
-  // Also when another tab has noticed the end of the session first, and has removed the user.
+  // Announces the sign-out even when another tab has already noticed the end of the session and removed the user.
   if (onPurpose) {
     announceSignOut();
     forgetEstimates();
@@ -76,12 +76,12 @@ export function clearSession({ onPurpose = false } = {}): void {
   listeners.notify();
 }
 
-/** The user signs out, here or in another tab: a page that is left because of it explains nothing. */
+/** Announces a sign-out here or in another tab, so that a page that is left because of it shows no explanation. */
 export function expectSignOut(): void {
   signedOutOnPurpose = true;
 }
 
-/** Whether the user signed out on purpose, here or in another tab; until `acknowledgeSignOut` is called. */
+/** Whether the user signed out on purpose, here or in another tab, since the last `acknowledgeSignOut`. */
 export function hasJustSignedOut(): boolean {
   return signedOutOnPurpose || hasSignedOutElsewhere();
 }

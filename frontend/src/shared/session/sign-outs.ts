@@ -1,7 +1,7 @@
-/** Key of the time of the last sign-out: in localStorage that of any tab, in sessionStorage the one that this tab followed. */
+/** Key of the time of a sign-out: in localStorage the last of any tab, in sessionStorage the last this tab followed. */
 const LAST_SIGN_OUT = 'signed-out';
 
-/** Lets the other tabs know that the user signed out here: a session that merely ended leaves their unsent text. */
+/** Tells the other tabs that the user signed out; after a session that merely ended, they keep their unsent text. */
 export function announceSignOut(): void {
   const now = String(Date.now());
   localStorage.setItem(LAST_SIGN_OUT, now);
@@ -20,8 +20,8 @@ export function forgetTab(): void {
 }
 
 /**
- * Forgets what this tab keeps, if the user has signed out in another one since.
- * @returns whether that was so
+ * Clears the data that this tab keeps if the user has signed out in another tab since.
+ * @returns whether the user had signed out
  */
 export function followSignOut(): boolean {
   const isBehind = hasSignedOutElsewhere();

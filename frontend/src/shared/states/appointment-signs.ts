@@ -1,7 +1,7 @@
 import { BanIcon, CheckCheckIcon, CheckIcon, ClockIcon, KeyRoundIcon, type LucideIcon, PlayIcon } from 'lucide-react';
 import type { AppointmentState } from './appointment-states.ts';
 
-/** Apart from the colours: the pages of visitors and clients show no signs, and load none. */
+/** The signs are apart from the colours, because the pages of visitors and clients show and load no signs. */
 export const APPOINTMENT_SIGNS: Readonly<Record<AppointmentState, LucideIcon>> = {
   pending: ClockIcon,
   confirmed: CheckIcon,

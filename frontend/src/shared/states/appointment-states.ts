@@ -5,7 +5,7 @@ export type AppointmentStatus = Schemas['AppointmentStatus'];
 /** `ready`: the vehicle of an appointment in progress can be collected. */
 export type AppointmentState = AppointmentStatus | 'ready';
 
-/** The one colour of each state, on the board, in lists and for the customer; its sign is in appointment-signs.ts, its word `words.status`. */
+/** The colour of each state on all pages; its sign is in appointment-signs.ts, its text is `words.status`. */
 export const APPOINTMENT_TONES: Tones<AppointmentState> = {
   pending: 'attention',
   confirmed: 'info',
@@ -15,7 +15,7 @@ export const APPOINTMENT_TONES: Tones<AppointmentState> = {
   cancelled: 'bad',
 };
 
-/** The desk has `readyAt` of the board; the customer, and pages of one appointment, what was announced. */
+/** The office passes `readyAt` of the board; pages of the customer and of one appointment pass the announced time. */
 export function stateOfAppointment(appointment: {
   readonly status: AppointmentStatus;
   readonly readyAt?: string;

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.ts';
 import type { Tones } from '../ui/tones.ts';
 
-/** A job that the customer puts off is no alarm. */
+/** A postponed job is not an alarm, so it is not red. */
 export const JOB_TONES: Tones<Schemas['EstimateJobState']> = {
   draft: 'quiet',
   shown: 'attention',

@@ -21,7 +21,7 @@ const { schemas } = (
     components: { schemas: Record<string, Property & { properties?: Record<string, Property> }> };
   }
 ).components;
-/** The values of a type of the API, or of a property of one: "Revision.status". */
+/** The values of a type of the API, or of a property such as "Revision.status". */
 function valuesOf(path: string): readonly string[] {
   const [type = '', property = ''] = path.split('.');
   const found = property ? schemas[type]?.properties?.[property] : schemas[type];
@@ -83,13 +83,13 @@ describe('the tones', () => {
   });
 });
 
-/** Levels of notices, which are no states. */
+/** These files colour levels of notices, which are not states. */
 const NO_STATES = ['features/reporting/components/WorkshopFigures.tsx', 'shared/antd/theme/antd-theme.ts'];
 const COLOR = new RegExp(
   `^(${Object.keys(TONE_COLORS).join('|')}|red|green|blue|gr[ae]y|orange|gold|purple|processing|success|warning|error|danger|accent|muted|var\\(--color-.*\\))$`,
 );
 
-/** The object literals of a source that give two or more names each a tone or a colour. */
+/** Finds the object literals of a source that give a tone or a colour to at least two names. */
 function tablesOfColors(source: string): string[] {
   return [...source.matchAll(/\{([^{}]*)\}/g)].flatMap(([table, inner = '']) => {
     const entries = inner.split(',').filter((entry) => entry.trim() !== '');

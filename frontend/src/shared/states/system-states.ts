@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.ts';
 import type { Tones } from '../ui/tones.ts';
 
-/** The notice that says how the installation is. */
+/** The type of the notice about each readiness of the installation. */
 export const READINESS_NOTICES = { ready: 'success', degraded: 'warning', notReady: 'error' } as const;
 
 export const SUBSCRIPTION_TONES: Tones<Schemas['SubscriptionState']> = {

@@ -8,7 +8,7 @@ export const REVISION_TONES: Tones<Schemas['Revision']['status']> = {
   cancelled: 'bad',
 };
 
-/** Of an item of a checklist. */
+/** The tones of the findings about checklist items. */
 export const FINDING_TONES: Tones<Schemas['RevisionItem']['status']> = {
   ok: 'good',
   attention: 'attention',

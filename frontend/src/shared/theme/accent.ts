@@ -1,7 +1,7 @@
 import { type AccentColors, darkColors, lightColors, propertiesOf } from '@car-workshop/contracts/accent';
 import { type ColorScheme, schemes } from './tokens.ts';
 
-/** The colours of an accent in a scheme; without an accent those of the product. */
+/** The colours of an accent in a colour scheme; without an accent, those of the product. */
 export function accentColors(accent: string | undefined, scheme: ColorScheme = 'light'): AccentColors {
   if (!accent) return schemes[scheme];
   return scheme === 'light' ? lightColors(accent) : darkColors(accent);

@@ -5,7 +5,7 @@ import type { ColorScheme } from './tokens.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** As in the script of index.html, which applies the choice before the first paint. */
+/** The script of index.html uses the same key to apply the choice before the first paint. */
 const STORAGE_KEY = 'theme';
 
 const listeners = new Listeners();
@@ -15,7 +15,7 @@ function chosenTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Applies the stored choice to the page, its bar in the browser, and what listens. */
+/** Applies the stored choice to the page and the browser's bar, and notifies the listeners. */
 function applyTheme(): void {
   const theme = chosenTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;

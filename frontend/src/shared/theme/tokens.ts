@@ -24,7 +24,7 @@ const light = {
   dangerSoft: '#fdeceb',
   info: '#1d4f8f',
   infoSoft: '#e8f0fa',
-  /** A vehicle that can be collected. */
+  /** The state of a vehicle that can be collected. */
   ready: '#6b2c96',
   readySoft: '#f1e6fa',
   focus: '#1769d2',
@@ -82,7 +82,7 @@ export const tokens = {
     plateStars: '#fdf0e0',
     stage: '#0e1412',
     onStage: '#ffffff',
-    /** Behind QR codes, which cameras expect on white. */
+    /** The background of QR codes, which cameras expect to be white. */
     codeGround: '#ffffff',
     codeInk: '#16201d',
   },
@@ -125,10 +125,10 @@ export const tokens = {
     prose: '42rem',
     columns: '66rem',
     summary: '21rem',
-    /** Widest toast on medium screens and up (specification §9). */
+    /** The widest toast on medium screens and up (specification §9). */
     toast: '420px',
     topBar: '4rem',
-    /** Widths of the navigation of the office on desktops and tablets, and its height on phones. */
+    /** The width of the office navigation on desktops and tablets, and its height on phones. */
     sideBar: '15rem',
     rail: '5.5rem',
     bottomBar: '3.75rem',
@@ -143,7 +143,7 @@ export const breakpoints = {
   table: '51.25rem',
   large: '64rem',
   wide: '75rem',
-  /** Room for the widest tables beside the side bar of the office. */
+  /** From this width on, the widest tables fit beside the side bar of the office. */
   desk: '85rem',
 } as const;
 
@@ -155,10 +155,10 @@ export const customMediaQueries: Readonly<Record<string, string>> = Object.fromE
 const BRAND = ['primary', 'primaryHover', 'primarySoft'] as const;
 
 /**
- * The tokens as custom properties: `color.primaryHover` becomes `--color-primary-hover`. Colours are those of the system's
- * scheme, or of the visitor's choice in `data-theme`; on paper light. The brand's colours refer to `--light-primary` and
- * `--dark-primary`, which the server and the settings replace. The layer lets base.css (reduced motion) and print.css
- * override them, in whatever order the build loads the style sheets.
+ * The tokens as custom properties: `color.primaryHover` becomes `--color-primary-hover`. The colours follow the
+ * system's scheme, or the visitor's choice in `data-theme`; paper is light. The brand's colours refer to
+ * `--light-primary` and `--dark-primary`, which the server and the settings replace. The layer lets base.css (reduced
+ * motion) and print.css override the tokens in any loading order of the style sheets.
  */
 export function tokensAsCss(): string {
   const { color: _color, shadow: _shadow, ...rest } = tokens;

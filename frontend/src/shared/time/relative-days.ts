@@ -1,4 +1,4 @@
-/** From this many days on, the distance is given in months. */
+/** From this number of days on, the distance is given in months. */
 const MONTHS_FROM_DAYS = 60;
 const DAYS_PER_MONTH = 30.44;
 

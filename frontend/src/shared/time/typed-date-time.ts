@@ -5,7 +5,7 @@ import { type IsoDate, minuteOf, type WallTime, workshopToday } from './workshop
 
 export type DateOrTime = 'date' | 'time';
 
-/** "24.11.2026" or "24/11/2026", as the language writes days in figures; times are "14:30" in all of them. */
+/** Formats a day in figures for the language, "24.11.2026" or "24/11/2026"; times are "14:30" in every language. */
 export function shownDateOrTime(type: DateOrTime, value: string, language: string): string {
   if (type === 'time') return value.slice(0, 5);
   if (!isLocalDate(value)) return '';
@@ -14,8 +14,8 @@ export function shownDateOrTime(type: DateOrTime, value: string, language: strin
 }
 
 /**
- * The day or time that a text names, as `2026-11-24` or `14:30`; undefined when it names none.
- * @param isWhole false while the text may still be continued: then "24.11" and "9" name nothing yet
+ * Reads a typed day or time as `2026-11-24` or `14:30`; undefined when it cannot be read.
+ * @param isWhole false while the user may still be typing: "24.11" and "9" are incomplete then
  */
 export function typedDateOrTime(
   type: DateOrTime,
@@ -26,7 +26,7 @@ export function typedDateOrTime(
   return type === 'time' ? typedTime(text.trim(), isWhole) : typedDate(text.trim(), isWhole, today);
 }
 
-/** "24.11.2026", "24/11/26", "24112026", "24.11" of the present year, or "2026-11-24", which programs paste. */
+/** Reads "24.11.2026", "24/11/26", "24112026", "24.11" of the current year, or "2026-11-24", which programs paste. */
 function typedDate(text: string, isWhole: boolean, today: IsoDate): IsoDate | undefined {
   if (isLocalDate(text)) return text;
   const [, day = '', month = '', year = ''] =
@@ -36,7 +36,7 @@ function typedDate(text: string, isWhole: boolean, today: IsoDate): IsoDate | un
   return isLocalDate(date) ? date : undefined;
 }
 
-/** "14:30", "14.30", "1430", or "9". */
+/** Reads "14:30", "14.30", "1430", or "9". */
 function typedTime(text: string, isWhole: boolean): WallTime | undefined {
   const [, hours = '', minutes = ''] =
     /^(\d{1,2})[:. ](\d{2})$/.exec(text) ??
@@ -47,7 +47,7 @@ function typedTime(text: string, isWhole: boolean): WallTime | undefined {
   return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }
 
-/** The next day, or the time so many minutes later within the day; `direction` is 1 or -1. */
+/** The next or previous day, or the time that many minutes away within the day; `direction` is 1 or -1. */
 export function neighbourOf(
   type: DateOrTime,
   value: string,

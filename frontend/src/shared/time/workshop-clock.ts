@@ -2,7 +2,7 @@ import { dateFormat } from '../format/format.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Bucharest';
 
-/** Undefined outside of browsers. */
+/** `document` is undefined outside of browsers. */
 const { document: page } = globalThis as { document?: { documentElement: { dataset: { timeZone?: string } } } };
 
 let rendered: string | undefined;
@@ -13,8 +13,8 @@ export function setWorkshopTimeZone(zone: string): void {
 }
 
 /**
- * The time zone of all dates and times of the product, whatever the browser's zone is: the setting `WORKSHOP_TZ`, which the server
- * writes into each page.
+ * The time zone of all dates and times of the product, whatever the browser's zone is. The setting `WORKSHOP_TZ`
+ * defines it, and the server writes it into each page.
  */
 function workshopTimeZone(): string {
   return rendered ?? (page?.documentElement.dataset.timeZone || DEFAULT_TIME_ZONE);
@@ -36,7 +36,7 @@ export function workshopToday(now: Date = new Date()): IsoDate {
   return dateFormat('en-CA', style).format(now);
 }
 
-/** "24 nov. 2026": the short form on the booking page (specification §2). */
+/** "24 nov. 2026": the short form of the booking page (specification §2). */
 export function formatShortDate(date: IsoDate, language = 'ro'): string {
   return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
@@ -67,8 +67,8 @@ export function formatLongDate(date: IsoDate, language = 'ro'): string {
 }
 
 /**
- * A time on the public dashboard and the manage page, by the clock of their texts: "2:30 PM" with those that the specification
- * quotes (§9), else "14:30".
+ * A time on the public dashboard and the manage page: "2:30 PM" with the texts quoted from the specification (§9), or
+ * "14:30". The texts name the clock.
  */
 export function formatDeskTime(time: WallTime, clock: string): string {
   if (clock !== '12 h') return time;
@@ -93,7 +93,7 @@ export function workshopTime(instant: Date): WallTime {
   return dateFormat('en-GB', style).format(instant);
 }
 
-/** The instant of a wall-clock time in the workshop's time zone; in the hour that a clock change skips, the one after it. */
+/** The instant of a time in the workshop's zone; a time that a clock change skips moves to the hour after it. */
 export function workshopInstant(date: IsoDate, time: WallTime): Date {
   const asUtc = Date.parse(`${date}T${time}Z`);
   const offsetAt = (instant: number) => {

@@ -13,7 +13,7 @@ export default function ToastRegion() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const list = useToastPlace(toasts.find(({ open }) => open)?.id);
-  // Escape outside of the toasts is meant for a dialog or a drag: it must not take the undo away.
+  // Escape outside of the toasts belongs to a dialog or a drag and must not remove the undo.
   const isEscapeOfPage = useRef(false);
   useUndoKeys();
   return (
@@ -28,7 +28,7 @@ export default function ToastRegion() {
           key={id}
           lang={language}
           open={open}
-          // Its button ends a toast with an undo, pointed at or not: there is nothing to press afterwards.
+          // The undo button closes its toast when the period ends, even while the pointer is over the toast.
           duration={undo ? Number.POSITIVE_INFINITY : TOAST_DURATION}
           onEscapeKeyDown={() => {
             isEscapeOfPage.current = !list.current?.contains(document.activeElement);
@@ -67,7 +67,7 @@ function CloseButton({ language }: { language: string | undefined }) {
   );
 }
 
-/** Ctrl Z or ⌘ Z undoes the last act. In a field it belongs to the text. */
+/** Ctrl Z or ⌘ Z undoes the last action. In a field, the shortcut undoes typing as usual. */
 function useUndoKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { onFirstUse } from '../ui/dom.ts';
 import styles from './ToastRegion.module.css';
 import { useToasts } from './toast-store.ts';
 
-/** Not part of the first bundle: loaded with the first touch or key press, so before the first toast. */
+/** Lazily loads the region with the first touch or key press, which precedes the first toast. */
 const ToastRegion = lazy(() => import('./ToastRegion.tsx').catch(() => ({ default: PlainToasts })));
 
 export function Toaster() {
@@ -18,7 +18,7 @@ export function Toaster() {
   );
 }
 
-/** The open toasts without a timer, a button or a swipe: for a browser that cannot load the region. */
+/** Shows the open toasts without a timer, a button or a swipe when the region cannot be loaded. */
 function PlainToasts() {
   return (
     <div role="status" className={styles.viewport}>

@@ -5,11 +5,11 @@ import styles from './ToastRegion.module.css';
 import { dismissToast, undoLast } from './toast-store.ts';
 import { repeat } from './use-toast-place.ts';
 
-/** How long the new button ignores taps, in ms: a second tap was meant for what was there before. */
+/** How long a new button ignores taps, in ms: a second tap was meant for the control that was there before. */
 const REST = 600;
 const TICK = 250;
 
-/** "Anulează acțiunea (10 s)": counts down, and ends its toast with the period in which the act can be undone. */
+/** Counts down, as in "Anulează acțiunea (10 s)", and closes its toast when the undo period ends. */
 export function UndoButton(props: {
   id: number;
   until: number;
@@ -22,7 +22,7 @@ export function UndoButton(props: {
   const [isResting, setResting] = useState(true);
   const tick = useEffectEvent(() => {
     const seconds = secondsUntil(until);
-    // A request on its way decides by itself.
+    // A running request closes the toast itself.
     if (seconds <= 0 && !isUndoing) dismissToast(id);
     else setLeft(Math.max(seconds, 0));
   });
@@ -35,7 +35,7 @@ export function UndoButton(props: {
     };
   }, []);
   const undo = (event: MouseEvent) => {
-    // The toast stays until the answer.
+    // Keeps the toast open until the response.
     event.preventDefault();
     if (!isResting) undoLast();
   };

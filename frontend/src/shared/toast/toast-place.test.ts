@@ -7,7 +7,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-/** Bottom right in a window of 1440 × 900, and the lower half of it. */
+/** The place of a toast at the bottom right of a window of 1440 × 900, and the lower half of this window. */
 const HOME = box(1036, 804, 388, 80);
 const ROOM = { left: 16, top: 450, right: 1424, bottom: 884 };
 

@@ -7,7 +7,7 @@ export interface Box {
 
 export interface Obstacle {
   readonly box: Box;
-  /** A dialog, or what a page answers: the toast keeps off all of it. Of a control it keeps off the middle and most of its surface. */
+  /** A toast must not touch a dialog or an answer; of a control, it must leave the middle and most of the area free. */
   readonly isWhole?: boolean;
 }
 
@@ -16,16 +16,16 @@ export interface Shift {
   readonly y: number;
 }
 
-/** Distance between the places that are tried, in px. */
+/** Distance between the tried places, in px. */
 const STEP = 16;
-/** A control is out of reach in a hidden place sooner than beside a dialog that is touched. */
+/** Covering a control costs more than touching a dialog, because a covered control is out of reach. */
 const COST = { control: 10, dialog: 1 };
 
 /**
- * How far a toast moves from the place of the specification so that it covers nothing that can be pressed: the nearest free
- * place, or the one that covers least.
- * @param home the toast in its place
- * @param room the part of the window in which it stays
+ * How far a toast moves from the place of the specification so that it covers nothing that can be pressed: to the
+ * nearest free place, or to the one that covers least.
+ * @param home the toast in the place of the specification
+ * @param room the part of the window in which the toast stays
  */
 export function shiftOff(home: Box, room: Box, obstacles: readonly Obstacle[]): Shift {
   let best = { x: 0, y: 0, cost: costOf(home, obstacles), distance: 0 };
@@ -40,7 +40,7 @@ export function shiftOff(home: Box, room: Box, obstacles: readonly Obstacle[]): 
   return { x: best.x, y: best.y };
 }
 
-/** What a toast at this place covers; 0 when all that can be pressed can be reached. */
+/** The cost of the obstacles that a toast covers; 0 when everything can be pressed. */
 export function costOf(toast: Box, obstacles: readonly Obstacle[]): number {
   let cost = 0;
   for (const { box, isWhole = false } of obstacles) {
@@ -66,7 +66,7 @@ function areaOf({ left, top, right, bottom }: Box): number {
   return (right - left) * (bottom - top);
 }
 
-/** From `least` to `most`, which surround 0. */
+/** Multiples of `STEP` from `least` to `most`; 0 is between the two. */
 function* steps(least: number, most: number): Generator<number> {
   for (let step = Math.ceil(least / STEP) * STEP; step <= most; step += STEP) yield step;
 }

@@ -6,16 +6,16 @@ import { pageLanguage } from '../browser/page-language.ts';
 export const TOAST_LIMIT = 1;
 /** How long a dismissed toast is kept, in ms (specification §9). */
 export const TOAST_REMOVE_DELAY = 1_000_000;
-/** How long a toast is displayed, in ms (specification §9); with an undo as long as that lives. */
+/** How long a toast is displayed, in ms (specification §9); a toast with an undo stays for the undo period. */
 export const TOAST_DURATION = 5000;
 /** Distance of a swipe to the right that closes a toast, in px (specification §9). */
 export const TOAST_SWIPE_THRESHOLD = 50;
 
-/** What takes back the act that a toast announces. */
+/** The undo of the action that a toast announces. */
 export interface ToastUndo {
-  /** The end of the period in which the act can be undone, by the clock of this device, in ms. */
+  /** The end of the undo period by the clock of this device, in ms. */
   readonly until: number;
-  /** Sends the request, whose own toast says how it ended; resolves in either case. */
+  /** Sends the undo request, whose own toast reports the result; resolves in either case. */
   run(): Promise<unknown>;
 }
 
@@ -30,22 +30,22 @@ export interface ToastContent {
 export interface ShownToast extends ToastContent {
   id: number;
   open: boolean;
-  // Of the page that shows it first: its buttons speak as its texts do.
+  // The language of the page that first shows the toast; its buttons use the same language.
   language: string | undefined;
-  /** The request of the undo is under way: the toast stays until the answer. */
+  /** The undo request is running, so the toast stays until the response. */
   isUndoing?: boolean;
 }
 
 let toasts: readonly ShownToast[] = [];
-/** The toast with a living undo that another one covers for its 5 s. */
+/** The toast with a valid undo that another toast covers for its 5 s. */
 let covered: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Listeners();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 /**
- * Shows a toast in place of the current one. One that can still be undone comes back after a toast without an undo; the
- * next act that can be undone ends it. Returns the id of the new toast.
+ * Shows a toast in place of the current one. A toast that can still be undone comes back after a toast without an undo;
+ * the next action that can be undone replaces it. Returns the id of the new toast.
  */
 export function toast(content: ToastContent): number {
   const [current] = toasts;
@@ -72,7 +72,7 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** Undoes the last act that can be undone, also one whose toast is covered. @returns whether there was one */
+/** Undoes the last action that can be undone, even if its toast is covered. @returns whether there was one */
 export function undoLast(): boolean {
   const last = covered ?? toasts.find(({ open }) => open);
   if (!last?.undo || !isUndoable(last)) return false;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Box, costOf, moved, type Obstacle, type Shift, shiftOff } from './toast-place.ts';
 
-/** How often an open toast looks whether a dialog or another page has come below it, in ms. */
+/** How often an open toast checks whether a dialog or another page has appeared below it, in ms. */
 const LOOK = 400;
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [tabindex="0"]';
@@ -38,7 +38,7 @@ export function useToastPlace(shown: number | undefined): RefObject<HTMLOListEle
     shift.current = { x: 0, y: 0 };
     if (list.current) list.current.style.translate = '';
     look();
-    // The first toast of all is rendered into its region a moment later.
+    // The very first toast is rendered into its region a moment later.
     const frame = requestAnimationFrame(() => look());
     const stop = repeat(() => look(), LOOK);
     return () => {
@@ -49,7 +49,7 @@ export function useToastPlace(shown: number | undefined): RefObject<HTMLOListEle
   return list;
 }
 
-/** Acts again and again, each time so many ms after the last. @returns the function that ends it */
+/** Repeats an action, each time `ms` after the previous run. @returns the function that stops it */
 export function repeat(act: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -62,7 +62,7 @@ export function repeat(act: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Where a toast is once it has slid in. */
+/** The place of a toast after its slide-in. */
 function restingBox(list: HTMLElement, { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
   const { left, top } = list.getBoundingClientRect();
   return {
@@ -73,7 +73,7 @@ function restingBox(list: HTMLElement, { offsetLeft, offsetTop, offsetWidth, off
   };
 }
 
-/** The half of the window that its place is in, with the same distance to both sides. */
+/** The half of the window that contains the toast's place, with the same margin on both sides. */
 function roomOf({ left, right, top, bottom }: Box): Box {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const half = height / 2;
@@ -86,14 +86,14 @@ function roomOf({ left, right, top, bottom }: Box): Box {
   };
 }
 
-/** All of the window, with the same distance to its sides. */
+/** The whole window, with the same margin on all sides. */
 function windowAround({ left, right, top, bottom }: Box): Box {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const [beside, above] = [Math.min(left, width - right), Math.min(top, height - bottom)];
   return { left: beside, right: width - beside, top: above, bottom: height - above };
 }
 
-/** What can be pressed in the window, as it would be without the toasts. What a dialog, a bar or a scroller hides cannot. */
+/** The controls that could be pressed without the toasts. Those hidden by a dialog, a bar or scrolling are left out. */
 function obstaclesUnder(toasts: Element): Obstacle[] {
   const obstacles: Obstacle[] = [];
   for (const element of document.querySelectorAll(`${CONTROLS}, ${ERRORS}, ${ANSWERS}, ${DIALOGS}`)) {

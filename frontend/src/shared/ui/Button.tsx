@@ -5,7 +5,7 @@ import styles from './Button.module.css';
 import { classNames } from './dom.ts';
 
 interface Look {
-  /** `primary`: the main action; `secondary`: an alternative; `quiet`: in bars and lists; `danger`: cannot be undone, `quietDanger` beside others. */
+  /** `quiet` is for bars and lists, `danger` for irreversible actions, `quietDanger` for those beside others. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
   wide?: boolean;
 }
@@ -33,7 +33,7 @@ export function ButtonLink({ variant, wide, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={lookOf({ variant, wide }, className)} />;
 }
 
-/** A link to another site or program; `newTab` opens it beside the page, and says so to screen readers. */
+/** A link to another site or program; `newTab` opens it in a new tab and announces this to screen readers. */
 export function ButtonAnchor(props: AnchorHTMLAttributes<HTMLAnchorElement> & Look & { newTab?: boolean }) {
   const { variant, wide, newTab = false, className, children, ...rest } = props;
   const { t } = useTranslation();

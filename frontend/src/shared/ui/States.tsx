@@ -15,7 +15,7 @@ export function EmptyState({ title, hint, children }: { title: string; hint?: st
   );
 }
 
-/** What could not be loaded, with a retry. Without a network the page has one for all of it (`Unreachable`). */
+/** Names what could not be loaded, with a retry. Without a network, `Unreachable` retries for the whole page. */
 export function ErrorState(props: { title?: string; text?: string; retry?: string; onRetry: () => void }) {
   const { title, text, retry, onRetry } = props;
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function ErrorState(props: { title?: string; text?: string; retry?: strin
   );
 }
 
-/** What went wrong, read out at once; nothing without words. */
+/** An error that screen readers announce at once; renders nothing without a text. */
 export function Alert({ className, children }: { className?: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -2,8 +2,8 @@ import { MessageCircleIcon } from 'lucide-react';
 import { ButtonAnchor } from './Button.tsx';
 
 /**
- * Opens WhatsApp with a text that the customer sends to a person of choice. The address of a link in it goes to WhatsApp
- * only when it is tapped.
+ * Opens WhatsApp with a text for a person whom the customer chooses. WhatsApp gets the text, with the links in it, only
+ * when the link is tapped.
  *
  * @param props.to the phone of that person in E.164, if it is known
  */

@@ -3,7 +3,7 @@ import { copyToClipboard } from '../browser/browser.ts';
 import { Listeners, listen } from '../browser/listeners.ts';
 import { breakpoints } from '../theme/tokens.ts';
 
-/** How long a changed control ignores taps, in ms: the second tap of an impatient user was meant for the first one. */
+/** How long a changed control ignores taps, in ms: an impatient second tap was meant for the previous control. */
 const REST = 1_000;
 
 export function useJustChanged<Value>(value: Value): boolean {
@@ -42,7 +42,7 @@ export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Elemen
 /** How long a button confirms the copy, in ms (specification §9). */
 const CONFIRMATION_MS = 2000;
 
-/** Whether the copy of a text is still to be confirmed, and what copies it. */
+/** Whether the copy of a text is still being confirmed, and the function that copies the text. */
 export function useConfirmedCopy(text: string, onCopied: (worked: boolean) => void): [boolean, () => Promise<void>] {
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useConfirmedCopy(text: string, onCopied: (worked: boolean) => vo
 let isPageUnreachable = false;
 const unreachableListeners = new Listeners();
 
-/** Says whether the page misses what it could not read for want of a network; its parts then offer no retry of their own. */
+/** Sets whether the page could not read data without a network; its parts then offer no retry themselves. */
 export function setPageUnreachable(unreachable: boolean): void {
   if (unreachable === isPageUnreachable) return;
   isPageUnreachable = unreachable;

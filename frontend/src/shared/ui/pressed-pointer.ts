@@ -9,17 +9,17 @@ function follow({ type }: Event): void {
   if (!isPressed) releases.notify();
 }
 
-// A press ends with its click, which has found its target when its first listener runs: a touch leaves the field as late as
-// that. That of another button ends with another event, a swipe without any, and so does the press that opens the list of a
-// select.
+// A press ends with its click. The first listener of the click runs when its target is already fixed; touch screens
+// blur a field only then. Another button ends its press with `auxclick`. A swipe and the press that opens the list of a
+// select have no click, so further events end them.
 for (const event of ['pointerdown', 'click', 'auxclick', 'pointercancel', 'input', 'keydown']) {
   // The server has no events.
   globalThis.addEventListener?.(event, follow, true);
 }
 
 /**
- * What appears when a field is left, such as its error, held back while a pointer is pressed: it would move what the pointer
- * is about to click from under it.
+ * Delays what appears when a field is left, such as its error, while a pointer is pressed: the content would move the
+ * target of the click away from the pointer.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
   const isHeld = useSyncExternalStore(

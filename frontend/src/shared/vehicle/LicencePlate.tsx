@@ -13,7 +13,7 @@ export function LicencePlate({ plate, size = 'normal' }: { plate: string; size?:
   );
 }
 
-// A vehicle that is named by its plate, or else by make and model.
+// Shows a vehicle by its plate, or by make and model if it has no plate.
 export function PlateOrModel({ vehicle }: { vehicle: string }) {
   return vehicle === '' || isUnusualPlate(vehicle) ? vehicle : <LicencePlate plate={vehicle} />;
 }

@@ -1,12 +1,12 @@
 import { Checkbox } from '../forms/checks.tsx';
 
-// What the server asks about a mileage; sending the form again is the answer.
+// The server's question about an unusual mileage; the user confirms it by sending the form again.
 export function MileageQuestion(props: {
   text: string | undefined;
-  // What says that the odometer was replaced.
+  // Label of the option that the odometer was replaced.
   replacement?: string;
   isReplaced?: boolean;
-  // Missing: it cannot be said that the odometer was replaced.
+  // If omitted, the option that the odometer was replaced is not offered.
   onReplaced?: ((isReplaced: boolean) => void) | undefined;
 }) {
   const { text, replacement, isReplaced = false, onReplaced } = props;

@@ -6,7 +6,7 @@ import { formatVehicle } from '../format/format.ts';
 
 type Found = Schemas['FoundVehicle'];
 
-/** Shorter ones are still being typed. */
+/** A shorter plate is still being typed. */
 const SHORTEST_PLATE = 5;
 const MOST_FOUND = 20;
 
@@ -15,9 +15,9 @@ export function vehicleWithPlate(found: readonly Found[], plate: string): Found 
 }
 
 /**
- * Says at the desk's field of a plate whose vehicle has it already. The plate is accepted: vehicles are sold, and the desk knows which
- * one stands before it.
- * @param plate as typed; undefined where nothing is looked for
+ * A hint for the plate field of the office that names the owner whose vehicle already has the plate. The plate is still
+ * accepted, because vehicles are sold and the office sees the vehicle.
+ * @param plate the typed plate; undefined to look for nothing
  */
 export function usePlateOfOther(plate: string | undefined, isOwn: (found: Found) => boolean): string | undefined {
   const { t } = useTranslation('words');

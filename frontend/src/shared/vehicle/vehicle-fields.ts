@@ -4,12 +4,12 @@ import type { components } from '../api/schema.d.ts';
 export interface VehicleField {
   kind: 'text' | 'year' | 'number' | 'choice';
   required?: boolean;
-  /** Characters. */
+  /** The limit in characters. */
   maxLength?: number;
   oneOf?: readonly string[];
   capitalize?: 'words' | 'characters';
   /**
-   * Where the field appears: `identity` always, a `detail` among the facts of a vehicle, a `reading` only in forms,
+   * Where the field appears: an `identity` always, a `detail` among the facts of a vehicle, a `reading` only in forms,
    * because it changes with every appointment.
    */
   role: 'identity' | 'detail' | 'reading';
@@ -39,7 +39,7 @@ type NamesWith<Trait> = {
   [Name in VehicleFieldName]: Fields[Name] extends Trait ? Name : never;
 }[VehicleFieldName];
 
-/** The fields whose value can be invalid for another reason than its length. */
+/** The fields that can be invalid for a reason other than their length. */
 export type CheckedVehicleField = NamesWith<{ required: true } | { kind: 'year' | 'number' }>;
 export type VehicleChoice = NamesWith<{ kind: 'choice' }>;
 
@@ -75,7 +75,7 @@ export function withBookingFieldNames<T extends object>(fields: T): WithBookingF
 
 export type WithBookingFieldNames<T> = { [Name in keyof T & string as BookingFieldName<Name>]: T[Name] };
 
-/** The years that a vehicle can have: to the one after the present (specification §5). */
+/** The years that a vehicle can have, up to the next year (specification §5). */
 export function yearRange(today: string): { min: number; max: number } {
   return { min: OLDEST_YEAR, max: Number(today.slice(0, 4)) + 1 };
 }

@@ -1,12 +1,12 @@
 import { compactPlate, romanianPlate, writtenPlate } from '@car-workshop/contracts/licence-plate';
 import type { VehicleFieldName } from './vehicle-fields.ts';
 
-// Of diplomats, consulates, the ministry of the interior and the army, which no one respells.
+// Plates of diplomats, consulates, the ministry of the interior and the army, which need no reformatting.
 const OFFICIAL_PLATE = /^((C[DO]|TC)\d{6}|MAI\d{3,6}|A\d{3,7})$/;
 
 /**
- * Whether a plate does not match a Romanian format. The form shows a hint and still accepts it. One with other signs is
- * refused, so it gets no hint.
+ * Whether a plate does not match a Romanian format. The form shows a hint and still accepts it. A plate with other
+ * characters gets no hint, because the server refuses it.
  */
 export function isUnusualPlate(plate: string): boolean {
   const compact = compactPlate(writtenPlate(plate));

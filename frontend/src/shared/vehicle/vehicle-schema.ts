@@ -28,7 +28,7 @@ type VehicleShape = { [Name in VehicleFieldName]: FieldSchema<(typeof VEHICLE_FI
 
 /**
  * The rules of a vehicle's fields, for `z.object` (specification §5). Empty optional fields are left out of the output.
- * @param today day of the workshop's calendar, for the latest year
+ * @param today the current day of the workshop, which limits the year
  */
 export function vehicleShape(today: string, { invalid, tooLong }: VehicleMessages): VehicleShape {
   const years = yearRange(today);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { VEHICLE_FIELDS, type VehicleChoice, type VehicleField, type VehicleFieldName } from './vehicle-fields.ts';
 import { unusualField } from './vehicle-hints.ts';
 
-/** The keys of the choices; the compiler checks that each has a text. */
+/** The keys of the choices; the compiler checks that each choice has a text. */
 type ChoiceKey = {
   [Name in VehicleChoice]: `vehicle.choice.${Name}.${(typeof VEHICLE_FIELDS)[Name]['oneOf'][number]}`;
 }[VehicleChoice];
@@ -11,7 +11,7 @@ export function useVehicleTexts() {
   const { t } = useTranslation();
   return {
     labelOf: (name: VehicleFieldName) => t(`vehicle.field.${name}`),
-    /** The hint for an unusual plate or VIN, which is accepted; undefined for any other value. */
+    /** The hint for an unusual but accepted plate or VIN; undefined for any other value. */
     hintOf: (name: VehicleFieldName, value: string | undefined) => {
       const unusual = unusualField(name, value ?? '');
       return unusual && t(`vehicle.unusual.${unusual}`);

@@ -4,10 +4,10 @@ import { workshopTime, workshopToday } from '../time/workshop-clock.ts';
 import { nameOfDay, openingAt } from './opening.ts';
 import { useStorefront } from './use-workshop.ts';
 
-/** The clock of the opening is read at every full minute, in milliseconds. */
+/** The opening is computed again at every full minute, in milliseconds. */
 const CLOCK_MS = 60_000;
 
-/** Until when the workshop is open, or when it opens next, in words that follow the clock; undefined while that is unknown. */
+/** Whether the workshop is open, and a text with the time when it closes or opens next; undefined while unknown. */
 export function useOpeningNow(): { readonly isOpen: boolean; readonly text: string } | undefined {
   const { t, i18n } = useTranslation();
   const { data } = useStorefront();

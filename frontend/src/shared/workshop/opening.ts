@@ -8,7 +8,7 @@ export type Opening =
   | { readonly isOpen: true; readonly until: WallTime }
   | { readonly isOpen: false; readonly next: { readonly date: IsoDate; readonly time: WallTime } | undefined };
 
-/** The opening at a moment; `shifts` are the open ranges from then on, in order. */
+/** The opening at a moment; `shifts` are the open ranges from that moment on, in order. */
 export function openingAt(shifts: readonly Shift[], date: IsoDate, time: WallTime): Opening {
   const shift = shifts.find((one) => one.date > date || (one.date === date && one.to > time));
   if (!shift) return { isOpen: false, next: undefined };
@@ -18,12 +18,12 @@ export function openingAt(shifts: readonly Shift[], date: IsoDate, time: WallTim
 
 type Hours = Pick<Schemas['Workshop'], 'openings' | 'openingHours'>;
 
-/** Whether the workshop does not open on a day, by its hours or because of a holiday or closure. */
+/** Whether the workshop is closed on a day, because of its hours, a holiday or a closure. */
 export function isClosedOn(date: IsoDate, hours: Hours, closedDays: readonly IsoDate[]): boolean {
   return closedDays.includes(date) || !hoursOn(date, hours);
 }
 
-/** The hours of a day, of an opening or else of the week; holidays and closures do not count. */
+/** The hours of a day, from a special opening or else from the week; ignores holidays and closures. */
 export function hoursOn(
   date: IsoDate,
   { openings, openingHours }: Hours,
@@ -32,7 +32,7 @@ export function hoursOn(
   return own ?? openingHours.find(({ weekday }) => weekday === weekdayOf(date));
 }
 
-/** A coming day in a sentence: "azi", "mâine", "luni", and from a week on with its date. */
+/** A coming day in a sentence: "azi", "mâine", "luni"; from a week on, the name includes the date. */
 export function nameOfDay(date: IsoDate, today: IsoDate, t: TFunction<'public'>, language: string): string {
   if (date === today) return t('strip.today');
   if (date === addDays(today, 1)) return t('strip.tomorrow');

@@ -5,8 +5,8 @@ import { readEmbedded } from '../browser/browser.ts';
 import { switchTexts } from '../i18n/i18n.ts';
 
 /**
- * Contact data, hours and booking horizon of the workshop. The server embeds them in `index.html`, so they are there at
- * the first render; the development server does not, and the page suspends until they are loaded.
+ * Contact data, hours and booking horizon of the workshop. The server embeds them in `index.html` for the first render;
+ * the development server does not, so the page suspends until they are loaded.
  */
 export function useWorkshop() {
   const { data } = useSuspenseQuery({
@@ -22,7 +22,7 @@ export function useWorkshop() {
   return {
     ...data,
     phoneHref: `tel:${data.phone}`,
-    /** Hours of the first open day, which the texts give for Monday to Friday (specification §1). */
+    /** Hours of the first open day. The texts give them for Monday to Friday (specification §1). */
     hours: {
       open: day?.opens ?? '',
       close: day?.closes ?? '',

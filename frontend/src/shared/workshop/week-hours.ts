@@ -4,7 +4,7 @@ type OpenDay = Schemas['WorkshopDay'];
 
 export interface HoursGroup {
   readonly days: string;
-  /** Such as "08:30–12:00, 13:00–17:30"; empty when the workshop is closed. */
+  /** Hours such as "08:30–12:00, 13:00–17:30"; empty when the workshop is closed. */
   readonly hours: string;
 }
 
@@ -31,7 +31,7 @@ export function weekHours(open: readonly OpenDay[], language: string): HoursGrou
   });
 }
 
-/** Whether the texts of the specification say the hours: Monday to Friday alike, with lunch, closed at weekends. */
+/** Whether the texts of the specification fit the hours: Monday to Friday alike, with lunch, and closed weekends. */
 export function isUsualWeek(open: readonly Schemas['WorkshopDay'][]): boolean {
   const [first] = open;
   return (

@@ -8,7 +8,7 @@ export function Card({ className, ...rest }: CardProps) {
   return <section {...rest} className={classNames(styles.card, className)} />;
 }
 
-/** A card that its heading names. `below` is the space after the heading, in steps of the scale; `heading` replaces its class. */
+/** A card named by its heading. `below` is the step of the space after the heading; `heading` replaces its class. */
 export function TitledCard(props: CardProps & { title: string; below?: 1 | 3 | 4; heading?: string }) {
   const { id, title, below = 3, heading = `heading-below-${below}`, children, ...card } = props;
   const ownId = useId();

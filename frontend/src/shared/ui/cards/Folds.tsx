@@ -8,14 +8,14 @@ export function Folds({ children }: { children: ReactNode }) {
 }
 
 /**
- * A part under its title, a native disclosure. `open` unfolds it from outside, for a button that leads to it; the reader
+ * A collapsible part, a native disclosure. `open` unfolds it from outside, for a button that leads to it; the reader
  * folds it again by its title.
  */
 export function Fold(props: {
   id?: string;
   title: string;
   icon: ReactNode;
-  /** One line beside the title that says what is inside. */
+  /** One line beside the title that summarises the content. */
   hint?: string;
   open?: boolean;
   onToggle?: (open: boolean) => void;
