@@ -18,7 +18,7 @@ if (!root) throw new Error('index.html has no #root');
 
 preparePwa();
 adoptLinkedLanguage();
-// The first render replaces what the server has rendered (ADR "first view by the server").
+// The first render replaces the page rendered by the server (ADR "first view by the server").
 const queries = createQueries();
 startI18n()
   .then(() => preloadPage(location.pathname, queries, root.hasChildNodes()))

@@ -27,7 +27,7 @@ function Routes() {
 
 export function createQueries(): QueryClient {
   followSignOut();
-  // It has the name, phone and appointments of the client, and would stay in the page after a sign-out.
+  // The data contains the name, phone and appointments of the client and must not stay in the page after a sign-out.
   const shown = takeEmbedded<FirstViewData>('first-view') ?? {};
   // Another device may have changed the name or earned points since.
   if (shown.client && shown.client.id === readSession()?.id) saveSession(shown.client);
@@ -36,7 +36,7 @@ export function createQueries(): QueryClient {
 
 export function App({ queries }: { queries: QueryClient }) {
   const signOuts = useSignOutElsewhere(queries);
-  // Who signed out cannot send it any more.
+  // After a sign-out, the undo can no longer be sent.
   useEffect(() => subscribeToSession(() => readSession() ?? endUndo()), []);
   return (
     <CrashBoundary ref={markStarted}>
@@ -50,7 +50,7 @@ export function App({ queries }: { queries: QueryClient }) {
   );
 }
 
-/** From here on the page answers: the first view by the server has been replaced. */
+/** Marks that the application has replaced the first view by the server and handles input. */
 function markStarted() {
   document.documentElement.dataset.started = '';
 }
@@ -76,8 +76,8 @@ class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolea
 }
 
 /**
- * Follows a sign-out in another tab: nothing that was read or typed here stays, and the page says so.
- * @returns a key of the pages, which begin again when it changes: forms hold typed text in memory
+ * Follows a sign-out in another tab: clears the data and the typed text of this tab, and says so in a toast.
+ * @returns a key that changes at each sign-out and remounts the pages, because forms hold typed text in memory
  */
 function useSignOutElsewhere(queryClient: QueryClient): number {
   const { t } = useTranslation();
@@ -92,10 +92,10 @@ function useSignOutElsewhere(queryClient: QueryClient): number {
   useEffect(() => {
     const unsubscribe = subscribeToSession(() => follow());
     const end = listen({
-      // The sign-out arrives before the end of its session, or after it when this tab has noticed that first. Pages that
-      // began again while they still knew a user would ask for that user's data.
+      // The storage event of the sign-out comes before the end of its session, or after it if this tab has noticed the
+      // end first. Pages that were remounted while the user is still known would request the user's data.
       storage: () => readSession() ?? follow(),
-      // A page that the browser had put aside misses events.
+      // A page that was in the back/forward cache has missed events.
       pageshow: ({ persisted }) => persisted && follow(),
     });
     return () => {
@@ -103,7 +103,7 @@ function useSignOutElsewhere(queryClient: QueryClient): number {
       end();
     };
   }, []);
-  // After the pages: the one that leads to the login has seen why.
+  // The effect runs after those of the pages, so that the redirect to the login has read the reason.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-out
   useEffect(acknowledgeSignOut, [signOuts]);
   return signOuts;

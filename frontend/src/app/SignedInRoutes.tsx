@@ -68,12 +68,12 @@ function FrameOfStaff() {
   return isStaffRole(useSession()?.role) ? <officeFrame.Page /> : <Outlet />;
 }
 
-/** Lets the notifications of a client go on after a new sign-in on the same device. */
+/** Renews the notifications of a client after a new sign-in on the same device. */
 function useRenewedPush(): void {
   const userId = useSession()?.id;
   useEffect(() => {
     if (userId === undefined || pushAccount() !== userId) return;
-    // Without network, or with a browser that refuses: messages come by SMS, and the next appointment tries again.
+    // Without network, or when the browser refuses, messages come by SMS, and the next booking tries again.
     import('../shared/push/push-device.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined);
   }, [userId]);
 }

@@ -6,7 +6,7 @@ export const clientRoutes: RouteObject[] = [
   page('/loyalty', () => import('../features/loyalty/pages/LoyaltyPage.tsx')),
   page('/client/garage', () => import('./pages/GaragePage.tsx')),
   page('/client/garage/:vehicleId', () => import('./pages/OwnVehiclePage.tsx')),
-  // The former address of the garage.
+  // The former address of the garage redirects.
   { path: '/client/vehicles', element: <Navigate to="/client/garage" replace /> },
   page('/client/profile', () => import('./pages/ProfilePage.tsx')),
   page('/client/*', () => import('./pages/ClientDashboardPage.tsx')),

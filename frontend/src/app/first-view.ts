@@ -7,11 +7,11 @@ import type { StoredUser } from '../shared/session/session-store.ts';
 export interface FirstViewData {
   readonly services?: readonly Schemas['Service'][];
   readonly storefront?: Schemas['Storefront'];
-  /** Of the service that the path names; null when there is none. */
+  /** The service that the path names; null when it does not exist. */
   readonly servicePage?: Schemas['ServicePage'] | null;
-  // What the page of a client has read, by the key of its query.
+  // The responses that the page of a client has read, by query key.
   readonly reads?: ReadonlyArray<readonly [QueryKey, unknown]>;
-  // The client of the page, as of now.
+  // The current data of the client.
   readonly client?: StoredUser;
 }
 

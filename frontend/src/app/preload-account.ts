@@ -18,8 +18,8 @@ interface FirstNeeds {
 }
 
 /**
- * Starts the first reads of a page of a client, and loads its texts, while the code of the page is still on its way. A read
- * that fails is repeated by the page, which names the failure.
+ * Prefetches the first reads and the texts of a client's page while its code is still loading. If a read fails, the
+ * page repeats it and shows the error.
  */
 export async function preloadAccount(pathname: string, userId: number, queries: QueryClient): Promise<void> {
   const { texts, reads } = firstNeeds(pathname.toLowerCase(), userId);

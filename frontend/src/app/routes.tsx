@@ -12,20 +12,19 @@ import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell, officeFrame } from './layouts/AppShell.tsx';
 import { StorefrontLayout } from './layouts/WorkshopStrip.tsx';
 
-// Pages that the server renders, too. Their files are named in what it sends, so that they load beside the first bundle.
+// Pages that the server also renders. Its response preloads their chunks beside the first bundle.
 const homePage = preloadable(() => import('./pages/HomePage.tsx'));
 const servicePage = preloadable(() => import('../features/booking/pages/ServicePage.tsx'));
 const servicesPage = preloadable(() => import('../features/booking/pages/ServicesPage.tsx'));
 
 let accountPreload: Promise<void> | undefined;
 
-// How long the first render waits for a page of a client. React shows what replaces a fallback 300 ms after it at the earliest.
+// How long the first render waits for a client's page, in ms. React replaces a fallback after 300 ms at the earliest.
 const FIRST_PAGE_MS = 500;
 
 /**
- * Loads the page of an address that the server has rendered, so that its first render replaces that of the server without
- * a gap, and starts what a page of a client needs. A page whose load fails repeats it when it is rendered, and reports the
- * failure.
+ * Loads the page of an address that the server has rendered, so that hydration shows no gap, and starts the reads of a
+ * client's page. If the load fails, the page repeats it when it is rendered and reports the failure.
  */
 export async function preloadPage(pathname: string, queries: QueryClient, isRendered: boolean): Promise<void> {
   const user = readSession();
@@ -33,8 +32,8 @@ export async function preloadPage(pathname: string, queries: QueryClient, isRend
     const account = await import('./preload-account.ts').catch(() => undefined);
     accountPreload = account?.preloadAccount(pathname, user.id, queries);
     const page = signedInRoutes.preload().catch(() => undefined);
-    // Its code is there with the first bundle, so frame and page are one render. On a slow network the frame comes first,
-    // but not in the place of what the server has rendered.
+    // The code comes with the first bundle, so that frame and page are one render. On a slow network the frame is shown
+    // first, unless the server has already rendered the page.
     await (isRendered ? page : Promise.race([page, waited(FIRST_PAGE_MS)]));
     return;
   }
@@ -57,7 +56,7 @@ const appointmentPage = () => import('./pages/AppointmentPage.tsx');
 const signedInRoutes = preloadable(async () => {
   if (isStaffRole(readSession()?.role)) officeFrame.preload().catch(() => undefined);
   const routes = await import('./SignedInRoutes.tsx');
-  // The page follows the frame in one step: each fallback on the way would be another render.
+  // The page appears with the frame in one step, because each fallback in between would be another render.
   await Promise.allSettled([accountPreload, routes.preloadClientPage()]);
   return routes;
 });
@@ -68,13 +67,13 @@ function waited(ms: number): Promise<void> {
 
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/i;
 
-/** Paths that the routes for signed-in users match from the root. */
+/** The paths of the signed-in routes, which are matched from the root. */
 function OtherPages() {
   const { pathname } = useLocation();
   return SIGNED_IN_PATH.test(pathname) ? <signedInRoutes.Page /> : <NotFoundPage />;
 }
 
-/** Open to visitors (specification §6), as far as the owner shows them the day; to the team always. */
+/** The panel is always open to the team, and to visitors (specification §6) if the owner shows it to them. */
 function ForPanel() {
   const isOfTeam = isStaffRole(useSession()?.role);
   const { publicPanel } = useWorkshop();
@@ -121,7 +120,7 @@ export const routes: RouteObject[] = [
       page('/carte/:token', () => import('../features/revisions/pages/SharedBookPage.tsx')),
       page('/waitlist', () => import('../features/waitlist/pages/JoinPage.tsx')),
       page('/waitlist/:id', () => import('../features/waitlist/pages/EntryPage.tsx')),
-      // Links of messages; their tokens are in the fragment. `/p` is the short one of an appointment.
+      // Links of messages have their token in the fragment. `/p` is the short link of an appointment.
       page('/programare/:id', appointmentPage),
       page('/p/:id', appointmentPage),
       page('/deviz/:id', () => import('../features/estimates/pages/CustomerEstimatePage.tsx')),

@@ -6,7 +6,7 @@ import { pushAccount } from '../shared/push/push-account.ts';
 import { clearSession, expectSignOut } from '../shared/session/session-store.ts';
 import { forgetTab } from '../shared/session/sign-outs.ts';
 
-/** Ends the pushes to this device; without its code (no network, a removed file) they end with the session. */
+/** Ends the pushes to this device. If its code cannot be loaded, the pushes end with the session. */
 async function endPushOfDevice(): Promise<void> {
   const code = await import('../shared/push/push-device.ts').catch(() => null);
   await code?.endPush();
@@ -22,7 +22,7 @@ export function useLogout(): () => Promise<void> {
       if (pushAccount()) await endPushOfDevice();
       await api.POST('/api/auth/logout');
     } finally {
-      // Also when the server is unreachable: the device must not keep showing the account.
+      // Runs even when the server is unreachable, because the device must not keep showing the account.
       clearSession({ onPurpose: true });
       navigate('/login');
       forgetTab();

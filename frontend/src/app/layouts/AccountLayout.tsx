@@ -20,7 +20,7 @@ import { useLogout } from '../use-logout.ts';
 const ClientBar = later(() => import('./ClientBar.tsx'));
 const AccountUpdates = later(async () => ({ default: (await import('../live/LiveUpdates.tsx')).AccountUpdates }));
 
-/** What every page of a signed-in user has around it: its accent, the live updates of the account, and for clients the way out and the bar of phones. */
+/** The frame of a signed-in user's pages: accent, live updates, and for clients the sign-out and the bar of phones. */
 export function AccountLayout() {
   useSecondFactorRedirect();
   const { accent } = useWorkshop();
@@ -46,17 +46,17 @@ function applyAccent(accent: string | undefined): void {
   for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value);
 }
 
-/** Signs out. Rendered into the top bar from here, because the bar is part of what every visit to `/` downloads. */
+/** Signs out. A portal renders the button into the top bar, whose code every visit to `/` downloads. */
 function SignOutButton() {
   const { t } = useTranslation('account');
   const logout = useLogout();
-  // In the bar of wide screens there is room for the icon only.
+  // The bar of wide screens has room only for the icon.
   const hasRoom = !useFrom('wide');
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setBar(document.getElementById('session')), []);
   if (!bar) return null;
   const signOut = () => {
-    // Closes the menu of small screens.
+    // Escape closes the menu of small screens.
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     return logout();
   };

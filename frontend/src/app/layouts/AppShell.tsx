@@ -13,12 +13,12 @@ import { frameOf } from './office/office-path.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The frame of the office and the words of its controls, which clients do not download. */
+/** The frame of the office and the texts of its controls, which clients do not download. */
 export const officeFrame = preloadable(async () => (await import('./office/OfficeFrame.tsx')).load());
 
 /**
- * The page between top bar and footer, or in the frame of the office (`OfficeFrame`), which `#frame` receives: its room is
- * reserved from the first render. Navigation scrolls to the top and focuses the page.
+ * The page between top bar and footer, or in the frame of the office (`OfficeFrame`), which is rendered into `#frame`.
+ * The room of the frame is reserved from the first render. Navigation scrolls to the top and focuses the page.
  */
 export function AppShell() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { classNames } from '../../shared/ui/dom.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './BarParts.module.css';
 
-/** The links of the public site (specification §2): in its own bar, and in a menu of the office's. */
+/** The links of the public site (specification §2), in the bar of the site and in a menu of the office. */
 export const SITE_LINKS = [
   { to: '/', label: 'nav.book' },
   { to: '/reviews', label: 'nav.reviews' },

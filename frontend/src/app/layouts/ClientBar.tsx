@@ -10,7 +10,7 @@ const ENTRIES = [
   { to: '/client/profile', icon: <UserRoundIcon />, name: 'profile' },
 ] as const;
 
-/** Here and not in the file of all icons, which every page of a client waits for. */
+/** The icon is defined here, because every page of a client waits for the file of all icons. */
 function House() {
   return (
     <svg

@@ -13,7 +13,7 @@ export function StorefrontLayout() {
   );
 }
 
-/** What a visitor wants to know before booking: open now, rating and address. Unknown facts are left out. */
+/** Tells a visitor before booking whether the workshop is open, its rating and address. Unknown facts are left out. */
 function WorkshopStrip() {
   const { t, i18n } = useTranslation();
   const { street, town, mapsUrl } = useWorkshop();

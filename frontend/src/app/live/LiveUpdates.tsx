@@ -17,7 +17,7 @@ import { staleAfterEvent } from './stale-after-event.ts';
 
 const NewBookings = later(() => import('./NewBookings.tsx'));
 
-/** A member of the team who has to add a second factor first is refused until then. */
+/** How long until a refused stream is tried again, in ms: the server refuses team members without a second factor. */
 const REFUSED_AGAIN_MS = 30_000;
 
 export function AccountUpdates() {
@@ -26,7 +26,7 @@ export function AccountUpdates() {
 }
 
 function UpdatesOf({ user }: { user: StoredUser }) {
-  // Those that the notices have not taken yet: their code loads after the page.
+  // The changes that the notices have not taken yet, because their code loads after the page.
   const [changes, setChanges] = useState<readonly NotedChange[]>([]);
   const isDesk = isDeskRole(user.role);
   const note = (change: LiveChange, position: number) => {
@@ -70,7 +70,7 @@ interface StreamProps {
   onChange?: (change: LiveChange, position: number) => void;
 }
 
-/** Follows a stream; one that was refused is tried again when the session is still valid. */
+/** Follows a stream; a refused stream is tried again while the session is valid. */
 function Stream({ source, onChange }: StreamProps) {
   const [refusals, setRefusals] = useState(0);
   return (

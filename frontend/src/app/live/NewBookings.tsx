@@ -45,7 +45,7 @@ export default function NewBookings(props: {
   const last = bookings.at(-1);
   const rung = useRef(0);
   const announce = useEffectEvent((position: number) => {
-    // The arrival before one whose work has begun is the last one again.
+    // When the work of an arrival begins, the arrival before it becomes the last one again and is not announced twice.
     if (position <= rung.current) return;
     rung.current = position;
     addToTitle();
@@ -111,7 +111,7 @@ export default function NewBookings(props: {
   );
 }
 
-/** A passing one closes itself after a while, but not under the pointer or the keyboard, nor while the page is hidden. */
+/** A passing notice closes itself after a while, but not while it is hovered or focused, or the page is hidden. */
 function Notice(props: { children: React.ReactNode; isPassing?: boolean; onClose: () => void }) {
   const { children, isPassing = false, onClose } = props;
   const { t } = useTranslation('frame');
@@ -146,7 +146,7 @@ function Notice(props: { children: React.ReactNode; isPassing?: boolean; onClose
   );
 }
 
-/** Who waits at the desk, and since when; nothing once that is over. */
+/** The customer who waits at the desk, and since when; nothing once the wait is over. */
 function OneArrival({ id }: { id: number }) {
   const { data } = useAppointment({ id });
   if (!data?.arrivedAt) return null;
@@ -156,7 +156,7 @@ function OneArrival({ id }: { id: number }) {
   );
 }
 
-/** What is next: to tell the customer, or, where that is done or no phone is known, the board. */
+/** Offers the next step: to tell the customer, or, if that is done or no phone is known, to open the board. */
 function OneReady({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation(['frame', 'board']);
   const { data } = useAppointment({ id });
@@ -197,7 +197,7 @@ function TellCustomer({ appointment, onTold }: { appointment: Schemas['Appointme
   );
 }
 
-/** What was answered, and of which car; the sum is of all that is approved. */
+/** The answer and its car; the sum includes all approved jobs. */
 function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => void }) {
   const { t, i18n } = useTranslation('frame');
   const { data } = useEstimate(answer.estimateId);

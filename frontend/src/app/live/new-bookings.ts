@@ -16,7 +16,7 @@ export interface Notices {
 
 export const NO_NOTICES: Notices = { bookings: [], arrivals: [] };
 
-/** @param path of the page that is open: on the one of an estimate its answers are seen */
+/** @param path of the open page: the page of an estimate already shows its answers */
 export function noticesAfter(last: Notices, { change, position }: NotedChange, path: string): Notices {
   const isInSight = path === `/admin/estimates/${String(change.estimateId)}`;
   return {
@@ -27,7 +27,7 @@ export function noticesAfter(last: Notices, { change, position }: NotedChange, p
   };
 }
 
-/** A customer who has said to be at the workshop. */
+/** A customer who has announced the arrival at the workshop. */
 export interface Arrival {
   readonly appointmentId: number;
   readonly position: number;
@@ -61,7 +61,7 @@ export interface ReadyVehicle {
 export interface NewBooking {
   readonly id: number;
   readonly position: number;
-  /** Set once it is confirmed, by the product at once or by the desk. */
+  /** Set once the booking is confirmed, automatically or by the desk. */
   readonly isConfirmed?: true;
 }
 
@@ -95,7 +95,7 @@ const ANSWER_OF = {
   'estimates.question-asked': 'asked',
 } as const;
 
-/** The jobs of an answer are as many events: those of one estimate count as one notice until it is closed. */
+/** An answer sends one event per job; the events of an estimate are one notice until it is closed. */
 export function answerAfter(
   last: EstimateAnswer | undefined,
   { type, byOffice, estimateId }: LiveChange,
@@ -118,7 +118,7 @@ export function readyAfter(
   return type === 'booking.appointment-ready-withdrawn' && appointmentId === last?.appointmentId ? undefined : last;
 }
 
-/** The list that has several new bookings: those to be confirmed, unless all are. */
+/** The list that contains several new bookings: the unconfirmed bookings, unless all are confirmed. */
 export function linkToBookings(bookings: readonly NewBooking[]): string {
   const areConfirmed = bookings.every(({ isConfirmed }) => isConfirmed);
   return areConfirmed ? '/manage?status=confirmed&range=coming' : '/manage?status=pending';

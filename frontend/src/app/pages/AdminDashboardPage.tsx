@@ -48,7 +48,7 @@ export default function AdminDashboardPage() {
   if (setupPending && !isSetupPostponed()) return <Navigate to="/admin/setup" replace />;
   return (
     <OfficePage
-      // The specification names it after the admin.
+      // The specification names the page after the admin.
       title={isAdmin ? t('admin.title') : t('frame:sections.overview')}
       lead={formatLongDate(workshopToday(), i18n.resolvedLanguage)}
       actions={

@@ -21,7 +21,7 @@ export default function AppointmentOutcome(props: { user: StoredUser; appointmen
   );
 }
 
-/** The points that an appointment has earned, among the newest entries of the member; nothing until they are there. */
+/** The points earned by an appointment, from the newest entries of the member; nothing until they are credited. */
 function AppointmentPoints({ userId, appointmentId }: { userId: number; appointmentId: number }) {
   const { t, i18n } = useTranslation('appointment');
   const { data } = useTransactions(userId, 1, i18n.resolvedLanguage);

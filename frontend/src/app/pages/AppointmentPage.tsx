@@ -63,7 +63,7 @@ function Appointment({ access }: { access: AppointmentAccess }) {
   );
 }
 
-/** The ticket with what the state asks for; all that may be done besides is folded. */
+/** The ticket with the action that the state calls for; all other actions are folded. */
 function AppointmentByState({
   access,
   appointment,
@@ -79,14 +79,14 @@ function AppointmentByState({
   const [reviewing, setReviewing] = useState(useStateOfLocation().review === true);
   const [movedFrom, setMovedFrom] = useState<MovedFrom>();
   const onMoved = () => {
-    // Before the appointment is read again.
+    // Runs before the appointment is refetched.
     setMovedFrom(appointment);
     ticket.current?.scrollIntoView({ block: 'start' });
     ticket.current?.focus({ preventScroll: true });
   };
   const review = () => {
     setReviewing(true);
-    // After the part has unfolded.
+    // Runs after the part has unfolded.
     requestAnimationFrame(focusReview);
   };
   return (
@@ -171,12 +171,12 @@ function Receipt({ access }: { access: AppointmentAccess }) {
 function Earlier({ access, appointment, onMoved }: ComponentProps<typeof MainAct> & { onMoved: () => void }) {
   const move = useMoveTo(access, useMovedToast(), onMoved);
   const { appointmentDate, appointmentTime } = appointment;
-  // What was free before a move is the hour of the appointment after it.
+  // The key resets the offer after a move, because the start that it offered is now the appointment's own.
   const start = `${appointmentDate} ${appointmentTime}`;
   return <WaitForEarlier key={start} access={access} moving={move.isPending} onMove={move.to} />;
 }
 
-/** The page that the booking form opens begins with the ticket, which screen readers then read. */
+/** The page that the booking form opens begins with the ticket, which gets the focus for screen readers. */
 function useFocusAfterBooking(ticket: RefObject<HTMLElement | null>): void {
   const justBooked = useStateOfLocation().justBooked === true;
   useEffect(() => {
@@ -184,7 +184,7 @@ function useFocusAfterBooking(ticket: RefObject<HTMLElement | null>): void {
   }, [justBooked, ticket]);
 }
 
-/** What the page that led here has said: `justBooked` by the booking form, `review` by a link to the review. */
+/** The state set by the previous page: `justBooked` by the booking form, `review` by a link to the review. */
 function useStateOfLocation(): { readonly justBooked?: unknown; readonly review?: unknown } {
   return useLocation().state ?? {};
 }

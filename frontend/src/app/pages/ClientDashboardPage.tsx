@@ -91,14 +91,14 @@ export default function ClientDashboardPage() {
   );
 }
 
-/** As many as fit above the fold of a desktop; the garage has all of them. */
+/** The number that fits above the fold of a desktop; the garage shows all of them. */
 const MAX_DUE = 3;
 
-/** What falls due next, of all vehicles; nothing while nothing does. */
+/** The next due reminders of all vehicles; renders nothing without any. */
 function DueReminders() {
   const { t } = useTranslation('account');
   const { data: reminders = [], isPending } = useOwnReminders();
-  // What follows waits for it, so that nothing moves.
+  // The content below waits for the reminders, so that nothing moves.
   if (isPending) return <Skeleton lines={2} shape="card" />;
   const dated = reminders.filter(({ expectedDate }) => expectedDate !== null);
   if (dated.length === 0) return null;

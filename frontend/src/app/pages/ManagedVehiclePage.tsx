@@ -33,8 +33,8 @@ const StartRevisionDialog = dialogOnDemand(
 );
 
 /**
- * The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` leads to the open
- * revision of that appointment, or to the dialog for one.
+ * The service book of a vehicle for the team; mechanics see the parts that they need for their work. `?appointment=`
+ * leads to the open revision of that appointment, or to the dialog for a new one.
  */
 export default function ManagedVehiclePage() {
   const { t } = useTranslation('revisions');

@@ -28,7 +28,7 @@ export function NotAllowedPage() {
   );
 }
 
-/** What a client sees at an address of the office: to ask for a sign-in again would only confuse. */
+/** Shown to a client at an address of the office, because a request to sign in again would confuse. */
 export function ForTeamPage() {
   const { t } = useTranslation('frame');
   const user = useSession();

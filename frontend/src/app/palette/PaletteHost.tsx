@@ -30,8 +30,8 @@ const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'));
 type Shown = { what: 'palette' | 'shortcuts' } | { what: 'closing'; day: IsoDate | undefined };
 
 /**
- * The command palette of the office with its shortcuts: Ctrl K or ⌘ K everywhere, `/` outside of fields, where `?` shows
- * the sheet of all shortcuts. Its chunk loads with the first use. Render it once; the buttons open it.
+ * The command palette of the office with its shortcuts: Ctrl K or ⌘ K everywhere, and outside of fields `/`, and `?`
+ * for the sheet of all shortcuts. Its chunk loads with the first use. Render it once; the buttons open it.
  */
 export function PaletteHost() {
   const [shown, setShown] = useState<Shown>();
@@ -44,7 +44,7 @@ export function PaletteHost() {
       const what = openedBy(event);
       if (!what) return;
       const isBlocked = isDialogOpen();
-      // Ctrl K would leave the page for the address bar of the browser.
+      // Otherwise Ctrl K would move the focus to the address bar of the browser.
       if (!isBlocked || isCommandKey(event)) event.preventDefault();
       if (!isBlocked) setShown({ what });
     };
@@ -55,7 +55,7 @@ export function PaletteHost() {
       {isPaletteShown && CommandPalette && (
         <CommandPalette
           onMount={typeKeys}
-          // The dialog closes before its action opens the next one.
+          // The action of a choice may already have opened the next dialog, which must stay open.
           onClose={() => setShown((now) => (now?.what === 'palette' ? undefined : now))}
           onCloseDays={(day) => setShown({ what: 'closing', day })}
           onShortcuts={() => setShown({ what: 'shortcuts' })}

@@ -7,7 +7,7 @@ import styles from './ShortcutSheet.module.css';
 
 const ARROWS = ['←', '↑', '→', '↓'];
 
-/** The shortcuts by where they work. Only the desk moves and enters appointments. */
+/** The shortcuts by place. Only the desk may move and enter appointments. */
 const GROUPS = [
   {
     name: 'everywhere',
@@ -42,7 +42,6 @@ const GROUPS = [
   { name: 'photos', keys: { turn: ['←', '→'] } },
 ] as const;
 
-/** The keyboard shortcuts of the office. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
   const isAtDesk = isDeskRole(useSession()?.role);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { closingDay, dayFromPhrase } from './day-phrase.ts';
 
-// A Sunday.
+// 2026-11-22 is a Sunday.
 const TODAY = '2026-11-22';
 
 describe('a typed day', () => {

@@ -27,7 +27,7 @@ const MONTHS = namesOf({ month: 'long' }, 12, (n) => new Date(Date.UTC(2024, n, 
  * Reads a day as an admin types it, in any language of the product: "mâine", "friday", "24.12", "24 decembrie",
  * "2026-12-24". A weekday is the next one after today; a date without a year is the next such date.
  *
- * @returns undefined when it is not a day, or one that has passed
+ * @returns undefined when the text is no day, or a past day
  */
 export function dayFromPhrase(typed: string, today: IsoDate): IsoDate | undefined {
   const phrase = plain(typed);

@@ -11,8 +11,8 @@ export function plain(text: string): string {
 const TOLERANT_LENGTH = 4;
 
 /**
- * How well the typed words match a text: every word begins a word of it (3), is part of it (2), or begins a word of it
- * but for one wrong, missing, additional or swapped letter (1).
+ * How well the typed words match a text: each typed word scores 3 if a word of the text begins with it, 2 if a word
+ * contains it, and 1 if a word begins with it apart from one wrong, missing, additional or swapped letter.
  *
  * @param typed in the form of {@link plain}
  * @returns the sum over the words; 0 when a word does not match
@@ -36,7 +36,7 @@ function scoreOf(part: string, word: string): number {
   return lengths.some((length) => differsByOne(part, word.slice(0, length))) ? 1 : 0;
 }
 
-/** Whether one letter is wrong, missing or additional, or two neighbours are swapped. */
+/** Whether two texts differ by one wrong, missing or additional letter, or by two swapped neighbours. */
 function differsByOne(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

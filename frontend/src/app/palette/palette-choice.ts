@@ -5,7 +5,7 @@ import { api, bodyOf, type Schemas } from '../../shared/api/client.ts';
 type PaletteGroup = 'recent' | 'actions' | 'pages' | Schemas['SearchResultKind'];
 
 export interface PaletteChoice {
-  /** Unique, such as `page:/manage` or `customer:12`; without personal data. */
+  /** Unique, such as `page:/manage` or `customer:12`; contains no personal data. */
   readonly id: string;
   readonly group: PaletteGroup;
   readonly icon: ComponentType;
@@ -19,7 +19,7 @@ export interface PaletteChoice {
 const STORAGE_KEY = 'palette-recent';
 const MAX_RECENT = 6;
 
-/** A choice made before. Records of other people are in memory only, so a reload forgets them. */
+/** An earlier choice. Records of other people are only in memory, so that a reload forgets them. */
 interface RecentChoice {
   readonly id: string;
   readonly record?: Schemas['SearchResult'];
@@ -50,8 +50,8 @@ export function useRecentChoices(): [RecentChoice[], (choice: RecentChoice) => v
 }
 
 /**
- * The records that match a text. Each keystroke sends a request and cancels the one before; the earlier results stay
- * until the new ones arrive.
+ * The records that match a text. Each keystroke sends a request and cancels the previous one; the earlier results stay
+ * until new ones arrive.
  */
 export function useSearchedRecords(text: string) {
   const q = text.trim();

@@ -38,12 +38,12 @@ const RECORD_ICONS = {
   reward: GiftIcon,
 } as const;
 
-/** Score of a word whose beginning was typed. */
+/** The score of a typed word that begins a word of the text. */
 const BEGINNING = 3;
 
-/** What the palette opens over the page. */
+/** The dialogs that the palette opens over the page. */
 interface Dialogs {
-  /** The dialog that closes the workshop; without a day the admin chooses one there. */
+  /** Opens the dialog that closes the workshop; without a day, the admin chooses one there. */
   readonly closeDays: (day?: IsoDate) => void;
   readonly showShortcuts: () => void;
 }
@@ -77,7 +77,7 @@ export function usePaletteChoices(text: string, dialogs: Dialogs) {
     const clear = BEGINNING * typed.split(' ').length;
     const pick = (isClear: boolean) =>
       scored.filter(({ score }) => score >= clear === isClear).map(({ choice }) => choice);
-    // A group is shown in one piece: that of its best line.
+    // Each group is shown in one piece, at the place of its best line.
     const ordered = [
       ...(closing ? [closing] : []),
       ...pick(true),
@@ -140,7 +140,7 @@ function useFixedChoices({ closeDays, showShortcuts }: Dialogs): PaletteChoice[]
 
 const BOARD = '/admin/board';
 
-/** Opens a dialog of the board; on the board itself, on the day that it shows. */
+/** Opens a dialog of the board; if the board is open, for the day that it shows. */
 function useBoardAction() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -4,11 +4,11 @@ import styles from './InstallHint.module.css';
 
 interface Props {
   way: 'dialog' | 'ios';
-  /** The user installed the application or declined: the hint does not come back. */
+  /** Called when the user has installed the application or declined; the hint does not come back. */
   onClose: () => void;
 }
 
-/** Offers to install the application, at the end of the page: it covers and moves nothing. */
+/** Offers to install the application, at the end of the page, so that it covers and moves nothing. */
 export function InstallHint({ way, onClose }: Props) {
   const { t } = useTranslation('device');
   const install = async () => {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What cannot wait for the rest of the installable application, which loads when the browser is idle. */
+/** Sets up what cannot wait for the rest of the installable application, which loads when the browser is idle. */
 export function preparePwa(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function preparePwa(): void {
   const start = () => import('./start.ts').then(({ startPwa }) => startPwa()).catch(() => undefined); // The next page load tries again.
   // Safari has no idle callbacks.
   const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
-  // After a first view by the server this code may begin when the page has loaded.
+  // After a first view by the server, the page may have loaded before this code runs.
   if (document.readyState === 'complete') startWhenIdle();
   else window.addEventListener('load', startWhenIdle);
 }

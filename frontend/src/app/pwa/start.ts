@@ -5,7 +5,7 @@ import { isIos } from '../../shared/browser/browser.ts';
 
 /** Registers the service worker and counts the visit. Loaded when the browser is idle after the first view. */
 export async function startPwa(): Promise<void> {
-  // Browsers have none on http:// addresses and in some private windows.
+  // Browsers have no service worker on http:// addresses and in some private windows.
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js');
@@ -19,7 +19,7 @@ export async function startPwa(): Promise<void> {
 /** localStorage key of the number of visits; `off` once the user has installed the application or declined. */
 const STORAGE_KEY = 'install-hint';
 const COUNTED_KEY = 'visit-counted';
-/** The hint comes with the second visit: a first one has a booking to make. */
+/** The hint comes with the second visit, because the first one is for a booking. */
 const FIRST_VISIT_WITH_HINT = 2;
 
 async function offerInstall(): Promise<void> {

@@ -31,7 +31,7 @@ export function MoreSections({ open, onClose }: DialogState) {
   );
 }
 
-/** What the bar has no room for on phones and tablets: the public site, the account, language and colours. */
+/** Contains what does not fit the bar of phones and tablets: the public site, the account, language and colours. */
 export function BarMenu({ open, onClose }: DialogState) {
   const { t } = useTranslation(['public', 'frame', 'account']);
   const user = useSession();

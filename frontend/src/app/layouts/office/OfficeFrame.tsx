@@ -21,15 +21,15 @@ import { SectionMenu, SectionTabs } from './SectionMenus.tsx';
 
 const Outages = later(() => import('../../../features/notifications/components/Outages.tsx'));
 
-/** With all texts of the frame: what is loaded after the frame is shown would hide it and the page until it is there. */
+/** Loads all texts of the frame, because later loading would suspend the frame and hide the page. */
 export async function load() {
   await Promise.all([preloadLocale(), i18next.loadNamespaces(['frame', 'device', 'account'])]);
   return { default: OfficeFrame };
 }
 
 /**
- * Layout route of the office: its bar and navigation around the page, or around the words that the role may not open it.
- * Rendered into the shell from here, because the shell is part of what every visit to `/` downloads.
+ * Layout route of the office: its bar and navigation around the page, or around a message that the role may not open
+ * the page. It is rendered into the shell from here, because every visit to `/` downloads the shell.
  */
 function OfficeFrame() {
   const role = useSession()?.role;

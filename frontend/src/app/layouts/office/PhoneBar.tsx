@@ -9,7 +9,7 @@ import { Count, useSections, useWaiting } from './SectionMenus.tsx';
 
 const MoreSections = dialogOnDemand(async () => (await import('./BarDrawers.tsx')).MoreSections);
 
-/** Sections that have room beside the search and the button for the others. */
+/** The number of sections that fit beside the search and the button for the others. */
 const ROOM = 3;
 
 export function PhoneBar() {

@@ -10,7 +10,7 @@ import styles from './SectionMenus.module.css';
 
 const MOST_SHOWN = 99;
 
-// What is done on an appointment belongs to the board that shows it; its pages have no tabs.
+// These pages belong to the board that shows the appointment, so they have no tabs.
 const APPOINTMENT_PAGE = /^\/admin\/(estimates|visits|revisions)\//;
 const BOARD = '/admin/board';
 
@@ -79,7 +79,7 @@ function LinkMenu(props: {
   );
 }
 
-/** A number on a link, with its meaning for screen readers. Its room is kept, so nothing moves with it. */
+/** A number on a link, with its meaning for screen readers. Its room is always reserved, so that nothing moves. */
 export function Count({ count, text, className }: { count: number; text: string; className?: string }) {
   if (count === 0) return null;
   return (

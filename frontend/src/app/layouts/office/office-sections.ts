@@ -37,13 +37,13 @@ export interface OfficePart {
 /** An entry of the navigation. It leads to its first part; the parts are tabs on the pages of the section. */
 export interface OfficeSection {
   readonly parts: readonly OfficePart[];
-  /** Of a section that is not named after its first part. */
+  /** The label of a section that is not named after its first part. */
   readonly label?: keyof Resources['frame']['sections'];
-  /** In the bar of phones, which has room for three beside the search; the others are behind its last button. */
+  /** Shows the section in the bar of phones, which has room for three; the last button of the bar opens the others. */
   readonly inPhoneBar?: true;
 }
 
-/** At most nine entries: all of them are in sight, and found without reading, on any screen. */
+/** At most nine entries, so that all of them are visible at a glance on any screen. */
 const OFFICE_SECTIONS: readonly OfficeSection[] = [
   {
     inPhoneBar: true,
@@ -109,7 +109,7 @@ const OFFICE_SECTIONS: readonly OfficeSection[] = [
 
 export const OFFICE_PARTS: readonly OfficePart[] = OFFICE_SECTIONS.flatMap(({ parts }) => parts);
 
-/** The sections with the parts that the role may open; one with a single part is named after it. */
+/** The sections with the parts that the role may open; a section with a single part is named after it. */
 export function sectionsOf(role: Role | undefined): readonly OfficeSection[] {
   return OFFICE_SECTIONS.flatMap((section) => {
     const parts = section.parts.filter((part) => isOf(part.for, role));
@@ -118,7 +118,7 @@ export function sectionsOf(role: Role | undefined): readonly OfficeSection[] {
   });
 }
 
-/** The section of a page; the pages of none are beside it, but for those that show the overview. */
+/** The section of a page. Pages outside of all sections have none; an unknown address has the overview. */
 export function sectionOf(pathname: string, role: Role | undefined): OfficeSection | undefined {
   if (NO_SECTION.test(pathname)) return undefined;
   const sections = sectionsOf(role);
@@ -144,7 +144,7 @@ export function mayOpen(role: Role | undefined, address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/, 1);
   if (!OFFICE_PATH.test(pathname)) return true;
   const page = [...OFFICE_PARTS, ...OTHER_PAGES].find((one) => isInPart(pathname, one));
-  // Any other page is the overview.
+  // Any other page shows the overview.
   return isOf(page?.for ?? 'desk', role);
 }
 

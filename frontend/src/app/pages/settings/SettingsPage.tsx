@@ -57,8 +57,8 @@ export default function SettingsPage() {
 }
 
 /**
- * The groups beside the open section, with the sections of its group. A list of links for assistive technology, as the menu of the
- * office.
+ * The groups beside the open section, with the sections of its group. It is a list of links for assistive technology,
+ * like the menu of the office.
  */
 function SectionMenu({ open }: { open: SettingsSection }) {
   const { t } = useTranslation('settings');

@@ -31,8 +31,8 @@ const CONTENT: Readonly<Record<(typeof SETUP_STEPS)[number], ComponentType>> = {
 };
 
 /**
- * The setup of a new installation in five steps. Each step stores what it says, so that it can be skipped, left and
- * resumed; the settings change everything later.
+ * The setup of a new installation in five steps. Each step stores its values at once, so that it can be skipped, left
+ * and resumed; the settings can change everything later.
  */
 export default function SetupPage() {
   const { t } = useTranslation('settings');
@@ -42,7 +42,7 @@ export default function SetupPage() {
   const step = SETUP_STEPS[at - 1] ?? 'profile';
   const Content = CONTENT[step];
   const isLast = at === SETUP_STEPS.length;
-  // Five titles do not fit a phone.
+  // The titles of five steps do not fit a phone.
   const isWide = useFrom('medium');
   const flow = useMemo(() => {
     const next = () => {
@@ -95,7 +95,7 @@ export default function SetupPage() {
   );
 }
 
-// Asks for the public address, which only the settings of the installation name.
+// Asks for the public address, which only an environment variable of the installation can set.
 function PublicAddress() {
   const { t } = useTranslation('settings');
   const fault = useSystemState().data?.publicAddressFault;

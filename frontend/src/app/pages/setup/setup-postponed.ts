@@ -1,4 +1,4 @@
-/** In the storage of the tab, which signing out clears. */
+/** The key is in sessionStorage, which signing out clears. */
 const KEY = 'setup-postponed';
 
 export function isSetupPostponed(): boolean {
