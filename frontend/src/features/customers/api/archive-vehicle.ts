@@ -5,7 +5,7 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 
 /**
- * Archives a vehicle of the client: it leaves the list, its appointments stay in the history. Apart from
+ * Archives a vehicle of the client: it leaves the list, but its appointments stay in the history. It is not in
  * `save-vehicle.ts`, because the garage waits for this file and must not wait for the form schemas (ADR 15).
  */
 export function useArchiveOwnVehicle(vehicle: Schemas['Vehicle']) {

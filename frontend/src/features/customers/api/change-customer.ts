@@ -35,13 +35,13 @@ export function useChangeCustomer(id: number) {
       api.PATCH('/api/customers/{id}', { params: { path: { id } }, body }),
     meta: {
       success: () => ({ title: t('edit.saved') }),
-      // Name and phone are in lists, on the board and in service books.
+      // Lists, the board and service books show the name and the phone.
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
 }
 
-/** Adds a customer without an account; answers its id. */
+/** Adds a customer without an account; returns the id of the customer. */
 export function useAddCustomer() {
   const { t } = useTranslation('customers');
   const submission = useSubmissionKey();
@@ -52,12 +52,12 @@ export function useAddCustomer() {
   });
 }
 
-/** Whether the server asks about the phone of an account that has not proven it. The same form sent again adds the guest. */
+/** Whether the server asks about an account's unproven phone. Sending the form again adds the guest. */
 export function isPhoneQuestion(error: unknown): error is ApiError {
   return error instanceof ApiError && error.problem.code === 'phone_of_unproven_account';
 }
 
-/** The page of the customer who has a phone that was refused. */
+/** The page of the customer who already has a refused phone. */
 export function hrefOfPhoneOwner(error: unknown): string | undefined {
   const isOfOther = error instanceof ApiError && error.problem.code === 'phone_of_other_customer';
   if (!isOfOther && !isPhoneQuestion(error)) return undefined;

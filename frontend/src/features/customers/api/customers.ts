@@ -14,14 +14,14 @@ import { EVERY_APPOINTMENT, useBody, usePage } from '../../../shared/api/queries
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { customersKeys } from './customers-keys.ts';
 
-/** Empty: the last registered first. */
+/** The empty order lists the last registered first. */
 export const CUSTOMER_ORDERS = ['', 'name-asc', 'name-desc', 'lastVisit-desc', 'lastVisit-asc'] as const;
 type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
 export interface CustomerChoice extends ListParams {
   tag: string;
   order: CustomerOrder;
-  /** The customer of an account; 0 for all. */
+  /** The account whose customer is listed; 0 for all. */
   account: number;
 }
 
@@ -51,7 +51,7 @@ export function customersFileHref({ search, tag }: Pick<CustomerChoice, 'search'
   return `/api/customers.csv${query && `?${query}`}`;
 }
 
-/** Opens the customer of an account, which is created when the account has never booked; answers its id. */
+/** Opens the customer of an account and returns the id. An account that has never booked gets a new customer. */
 export function useOpenCustomer() {
   return useMutation({
     mutationFn: (account: number) => bodyOf(api.POST('/api/customers', { body: { account } })),

@@ -7,7 +7,7 @@ import { customersKeys } from './customers-keys.ts';
 
 export type MergeCandidate = Pick<Schemas['DuplicateCandidate'], 'customerId' | 'name' | 'isGuest'>;
 
-/** Why two customers cannot be merged; the server refuses them too. */
+/** Why two customers cannot be merged; the server also refuses it. */
 export type MergeRefusal = 'itself' | 'twoAccounts';
 
 export function mergeRefusal(
@@ -25,7 +25,7 @@ export const useDuplicates = (customerId: number) =>
     ...EVERY_APPOINTMENT,
   });
 
-/** Customers by name, phone or plate, to merge another one with them. A text of less than two letters finds none. */
+/** Finds customers by name, phone or plate as merge candidates. A text of fewer than two letters finds none. */
 export function useMergeCandidates(text: string) {
   const search = text.trim();
   return useBody(customersKeys.mergeCandidates(search), '/api/customers', {

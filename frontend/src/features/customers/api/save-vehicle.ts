@@ -20,7 +20,7 @@ export function vehicleSchema(t: TFunction<['garage', 'public']>, today: string)
 
 export type VehiclePayload = z.output<ReturnType<typeof vehicleSchema>>;
 
-/** What the client has answered to the questions of the server. */
+/** The answers of the client to the questions of the server. */
 export interface VehicleAnswers {
   readonly confirmMileage?: boolean;
   readonly newPlate?: boolean;
@@ -65,18 +65,18 @@ export function useCorrectVehicle(id: number) {
   });
 }
 
-// Whether the server asks if a vehicle of the client, known by its VIN, has a new plate. The same form sent again says so.
+// Whether the server asks if a client's vehicle, known by its VIN, has a new plate. Sending the form again confirms it.
 export function isPlateQuestion(error: unknown): error is ApiError {
   return error instanceof ApiError && error.problem.code === 'vin_known';
 }
 
-// The other vehicle of the customer that a correction was refused for.
+// The other vehicle of the customer that caused the refusal of a correction.
 export function twinOf(error: unknown): number | undefined {
   const isKnown = error instanceof ApiError && error.problem.code === 'vehicle_of_customer_known';
   return isKnown ? (error.problem as { vehicleId?: number }).vehicleId : undefined;
 }
 
-// The different VINs of two vehicles that are to be one: the server asks which is right.
+// The different VINs of two vehicles to be joined; the server asks which VIN is right.
 export function differentVins(error: unknown): readonly string[] | undefined {
   const isAsked = error instanceof ApiError && error.problem.code === 'which_vin_is_right';
   return isAsked ? (error.problem as { vins?: readonly string[] }).vins : undefined;

@@ -35,7 +35,7 @@ export function EditCustomerDialog(
       failure={t('edit.failed')}
       schema={() => contactSchema(t)}
       values={{ name, phone: formatPhone(phone), email: email ?? '' }}
-      // What another editor saved meanwhile appears, except in the fields that were typed into.
+      // Values saved by another editor meanwhile appear, except in the fields that the user has changed.
       resetOptions={{ keepDirtyValues: true }}
       mutation={saving}
       onSubmit={(contact, answer, { formState: { dirtyFields } }) => {
@@ -78,7 +78,7 @@ export function AddCustomerDialog({ open, onClose }: DialogState) {
   );
 }
 
-/** Under the form, the way to the customer who has the refused phone. */
+/** Links below the form to the customer who already has the refused phone. */
 function ContactFields({ refusal }: { refusal: unknown }) {
   const { t } = useTranslation('customers');
   const { errors } = useFormState();

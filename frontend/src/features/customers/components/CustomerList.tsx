@@ -8,7 +8,7 @@ import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
 
-/** A line of the list: the id is that of the line, because an account that has never booked is no customer yet. */
+/** A line of the list. The id is that of the line, because an account that has never booked has no customer yet. */
 type Customer = Schemas['ListedCustomer'] & { readonly id: number; readonly path: string };
 
 export function CustomerList(props: { customers: readonly Schemas['ListedCustomer'][]; sorting: Sorting }) {

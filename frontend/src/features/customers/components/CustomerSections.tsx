@@ -21,7 +21,7 @@ export function CustomerSection({ title, children }: { title: string; children: 
   return <TitledCard title={title}>{children}</TitledCard>;
 }
 
-/** A section that few visits of the page need, with the number of what is in it. */
+/** A folded section that few visits need, with the number of its entries. */
 export function FoldedSection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <Fold

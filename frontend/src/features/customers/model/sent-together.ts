@@ -2,10 +2,10 @@ import type { Schemas } from '../../../shared/api/client.ts';
 
 type Message = Pick<Schemas['CustomerMessage'], 'template' | 'channel' | 'createdAt'>;
 
-/** The channels of one message are written by one reaction. */
+/** One reaction writes the messages of all channels, so their times are at most this far apart, in ms. */
 const TOGETHER_MS = 10_000;
 
-/** Messages, newest first, in groups of what was said once by several channels. */
+/** Groups messages, newest first, that several channels sent with the same content. */
 export function sentTogether<Sent extends Message>(messages: readonly Sent[]): [Sent, ...Sent[]][] {
   const groups: [Sent, ...Sent[]][] = [];
   for (const message of messages) {

@@ -40,7 +40,7 @@ function OpenCustomer({ account }: { account: number }) {
   return <Skeleton lines={8} />;
 }
 
-/** The customers with and without account. `?account=` leads to the page of the customer of that account. */
+/** The customers with and without account. `?account=` redirects to the page of that account's customer. */
 export default function CustomersPage() {
   const { t } = useTranslation(['customers', 'frame', 'office']);
   const { choice, setFilters, filter, paging } = useListParams(readCustomerChoice);

@@ -126,7 +126,7 @@ function Side(props: {
   const { view, width, height, paths } = outline;
   const shown = marks.flatMap((mark, at) => (mark.view === view ? [{ ...mark, number: at + 1 }] : []));
   const addAtPointer = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // Enter and Space have no place.
+    // A click by Enter or Space has no coordinates.
     if (detail === 0) return onAdd(undefined);
     const box = (currentTarget.querySelector('svg') ?? currentTarget).getBoundingClientRect();
     onAdd([(clientX - box.left) / box.width, (clientY - box.top) / box.height]);

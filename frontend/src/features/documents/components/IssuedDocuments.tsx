@@ -25,7 +25,7 @@ const SmsReach = later(() => import('../../../shared/forms/SmsReach.tsx'));
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
 const AFTER = ['final-estimate', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
 
-/** What was issued for an appointment, and what can be issued now; a sheet is signed after it was saved. */
+/** The issued documents of an appointment, and those that can be issued; a sheet must be saved before signing. */
 export function IssuedDocuments(props: { appointmentId: number; sheet: Reception; isTyped: boolean }) {
   const { appointmentId, sheet, isTyped } = props;
   const { t, i18n } = useTranslation('documents');
@@ -84,7 +84,7 @@ export function IssuedDocuments(props: { appointmentId: number; sheet: Reception
   );
 }
 
-// Issues what the customer signs, of the sheet and the completion as they are: signed here, by a code, or on paper.
+// Issues a document with the current sheet and completion for signing: on this screen, by a code, or on paper.
 function Signing(props: { type: SignedDocument; appointmentId: number; sheet: Reception; isTyped: boolean }) {
   const { type, appointmentId, sheet, isTyped } = props;
   const { revision, completedAt, withoutSms } = sheet;

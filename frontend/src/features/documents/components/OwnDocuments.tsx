@@ -7,7 +7,7 @@ import { classNames } from '../../../shared/ui/dom.ts';
 import { ownFileOf, useOwnDocuments } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
 
-/** What was issued for an own appointment; nothing where nothing was. */
+/** The documents issued for an appointment of the user; renders nothing without any. */
 export default function OwnDocuments({ appointmentId }: { appointmentId: number }) {
   const { t, i18n } = useTranslation('documents');
   const { data: issued = [] } = useOwnDocuments(appointmentId);

@@ -54,10 +54,10 @@ const schemaOf = (mileageInvalid: string) =>
   });
 
 /**
- * How the vehicle was received.
- * @param isOutdated a colleague has saved since
- * @param onSaved with the sheet as it is then
- * @param onTyped whether something is not saved
+ * The reception sheet of a vehicle.
+ * @param isOutdated whether a colleague has saved the sheet since
+ * @param onSaved called with the saved sheet
+ * @param onTyped called with whether the form has unsaved changes
  */
 export function ReceptionForm(props: {
   appointmentId: number;
@@ -71,7 +71,7 @@ export function ReceptionForm(props: {
   const { t, i18n } = useTranslation('documents');
   const saving = useSaveReception(appointmentId);
   const [isReplaced, setReplaced] = useState(false);
-  // Saving the questioned mileage again confirms it.
+  // Saving the same mileage again answers the server's question.
   const questioned = isMileageQuestion(saving.error);
   const { last } = sheet.odometer;
   const kilometres = (value: number) => formatAmount(value, i18n.language);

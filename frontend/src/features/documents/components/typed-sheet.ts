@@ -7,8 +7,8 @@ export const sheetDraftOf = (appointmentId: number) => `reception-${appointmentI
 const revisionOf = (appointmentId: number) => `${sheetDraftOf(appointmentId)}/revision`;
 
 /**
- * The reception sheet that is edited here. What a colleague saves in the meantime is shown at once while nothing is typed; otherwise the
- * editor chooses between both, also when the draft comes back after a reload.
+ * The edited reception sheet. A colleague's changes appear at once while the form is unchanged; otherwise the editor
+ * chooses between the two versions, even when the draft comes back after a reload.
  */
 export function useTypedSheet(appointmentId: number, saved: Reception) {
   const [sheet, setSheet] = useState(() => ({ ...saved, revision: typedOver(appointmentId) ?? saved.revision }));
@@ -24,11 +24,11 @@ export function useTypedSheet(appointmentId: number, saved: Reception) {
     setReadings((count) => count + 1);
   };
   const isOlder = saved.revision > revision;
-  // A draft is filled in a moment after the form appears.
+  // A draft fills the form shortly after it appears, so a stored draft also counts as typed.
   if (isOlder && !isTyped && !hasDraft(appointmentId)) begin(saved);
   return {
     sheet,
-    // Counts the sheets that were begun: another one is another form.
+    // Changes whenever the form must restart with another sheet; used as its key.
     readings,
     isTyped,
     isOutdated: isOlder && isTyped,

@@ -18,7 +18,7 @@ import { IssuedDocuments } from '../components/IssuedDocuments.tsx';
 import { ReceptionForm } from '../components/ReceptionForm.tsx';
 import { useTypedSheet } from '../components/typed-sheet.ts';
 
-/** The reception sheet of an appointment, for the desk also its documents. */
+/** The reception sheet of an appointment; the desk also sees its documents. */
 export default function AppointmentDocumentsPage() {
   const { t } = useTranslation('documents');
   const appointmentId = readIdParam(useParams().visitId) ?? 0;
@@ -40,7 +40,7 @@ function ReadReception({ appointmentId, reception }: { appointmentId: number; re
   const { vehicle, visitDate: appointmentDate } = sheet;
   const { isOpen, completedAt } = reception;
   const isUnused = !sheet.isOpen && sheet.revision === 0 && sheet.photos.length === 0;
-  // First once the sheet is only read: they are the reason to come.
+  // When the sheet is read-only, the documents come first, because they are the reason to open the page.
   const documents = isDeskRole(role) && (
     <IssuedDocuments appointmentId={appointmentId} sheet={{ ...sheet, isOpen, completedAt }} isTyped={isTyped} />
   );

@@ -14,14 +14,14 @@ export const keyOf = ({ id, token }: OwnEstimate) => ['customer-estimate', id, t
 export const parametersOf = ({ id, token }: OwnEstimate) => ({ path: { id }, header: { 'Estimate-Token': token } });
 const NEWS_MS = 20_000;
 
-// Whether the link opens no estimate, and will not: one that the workshop has switched off with the others comes back.
+// Whether the link will never open an estimate again. An estimate that is only switched off comes back.
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.problem.code !== 'estimates_off';
 }
 
 /**
- * The version that was sent last. The link of an estimate has no stream of events, so the page asks for news: while it is in
- * view, and when it comes back into view. The route keeps no session alive.
+ * The latest sent version. The link of an estimate has no event stream, so the page polls while it is visible, and when
+ * it becomes visible. The route does not extend a session.
  */
 export function useSentEstimate(own: OwnEstimate) {
   const found = useBody(keyOf(own), '/api/estimates/{id}', { params: parametersOf(own), ...EVERY_APPOINTMENT });
@@ -43,7 +43,7 @@ export function useSentEstimate(own: OwnEstimate) {
   return found;
 }
 
-/** Sends a question to the workshop; the answer of the server has it. */
+/** Sends a question to the workshop; the response contains it. */
 export function useAskQuestion(own: OwnEstimate) {
   const queries = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { smsCodeField } from '../../../shared/forms/credentials.ts';
 import { keyOf, type OwnEstimate, parametersOf } from './customer-estimate.ts';
 
 /**
- * Sends a code that approves these jobs to the phone of the appointment's customer; the response says until when it is
+ * Sends a code that approves these jobs to the phone of the appointment's customer; the response says how long it is
  * valid.
  */
 export function useRequestCode(own: OwnEstimate) {
@@ -17,13 +17,13 @@ export function useRequestCode(own: OwnEstimate) {
   });
 }
 
-/** @param needsStart whether the answers approve a job, whose work may then begin */
+/** @param needsStart whether the answers approve a job, so that the customer must agree to the start of work */
 export function confirmationSchema(t: TFunction<'estimate'>, needsStart: boolean) {
   const accepted = z.refine<boolean>((startNow) => startNow || !needsStart, t('confirm.startMissing'));
   return z.object({ code: smsCodeField(t('words.codeInvalid')), startNow: z.boolean().check(accepted) });
 }
 
-/** Sends the answers. A refusal reads the estimate again: it is another one than the page shows. */
+/** Sends the answers. A refusal refetches the estimate, because it differs from the one on the page. */
 export function useDecide(own: OwnEstimate) {
   const queries = useQueryClient();
   return useMutation({

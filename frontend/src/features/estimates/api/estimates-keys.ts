@@ -1,6 +1,6 @@
 const ALL = ['estimates'];
 
-/** Keys of the desk's and the mechanic's pages; the customer's page has its own. */
+/** Keys of the pages of the desk and the mechanics; the customer's page has separate keys. */
 export const estimatesKeys = {
   all: ALL,
   list: (query: object) => [...ALL, 'list', query],

@@ -18,10 +18,10 @@ export const useApprovedJobs = (appointmentId: number) =>
     ...EVERY_APPOINTMENT,
   });
 
-/** What the board shows of an estimate changes with it. */
+/** The board and the activity feed show data of the estimate. */
 const STALE = [sharedKeys.board, sharedKeys.activity];
 
-/** A change that answers with the estimate. @param isQuiet refusals are shown by the form itself */
+/** A change whose response is the estimate. @param isQuiet the form shows refusals itself */
 function useChange<Variables>(id: number, send: (variables: Variables) => Promise<Estimate>, isQuiet = false) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['estimateDesk', 'public']);
@@ -37,7 +37,7 @@ function useChange<Variables>(id: number, send: (variables: Variables) => Promis
 }
 
 interface Change extends Omit<Schemas['ChangeJobsBody'], 'revision'> {
-  /** The revision that was read, then that of each answer: a change that waits for another one is made over it. */
+  /** The revision that was read, updated by each response, so that a queued change builds on the previous one. */
   readonly revision: { current: number };
 }
 
@@ -54,7 +54,7 @@ export function useChangeJobs(id: number) {
   );
 }
 
-/** Plans approved work; a refusal reads the estimate again, which says from when the bay is taken. */
+/** Plans approved work; a refusal refetches the estimate, which says from when the bay is taken. */
 export function usePlanWork(id: number) {
   const { t } = useTranslation(['estimateDesk', 'public']);
   const queryClient = useQueryClient();
@@ -109,7 +109,7 @@ export function useAnswerQuestion(id: number) {
 
 interface Sending {
   readonly silent: boolean;
-  /** The revision that was read: what a colleague has changed since does not leave unseen. */
+  /** The revision that was read, so that changes of a colleague are not sent unseen. */
   readonly revision: number;
 }
 

@@ -5,8 +5,8 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { keyOf, type OwnEstimate, parametersOf } from './customer-estimate.ts';
 
 /**
- * A photo of a job as an address for `<img>`, which cannot send the token of the link. `isGone` once it was erased.
- * @param isWanted false until it comes into view
+ * A photo of a job as an address for `<img>`, which cannot send the token. `isGone` is true once the photo was erased.
+ * @param isWanted false until the photo comes into view
  */
 export function useJobPhoto(own: OwnEstimate, photoId: number, size: 'thumb' | 'large', isWanted: boolean) {
   const { path, header } = parametersOf(own);

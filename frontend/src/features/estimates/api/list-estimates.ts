@@ -5,7 +5,7 @@ import { estimatesKeys } from './estimates-keys.ts';
 
 export type ListedEstimate = Schemas['ListedEstimate'];
 
-/** What the list opens with is first. */
+/** The default of the list is first. */
 const STANDINGS = ['waiting', 'draft', 'approved', 'declined', 'done', 'cancelled'] as const;
 
 export const readEstimatesChoice = listReader({ standing: STANDINGS });
@@ -17,7 +17,7 @@ export function useEstimates(choice: ReturnType<typeof readEstimatesChoice>) {
   return usePage(estimatesKeys.list(query), '/api/admin/estimates/list', { params: { query }, ...EVERY_APPOINTMENT });
 }
 
-/** Of all standings, in the order of the work. @param search that the counts are of */
+/** The totals of all standings, in the order of the work. @param search limits the counted estimates */
 export function useEstimateTotals({ search }: { search: string }, { enabled = true } = {}) {
   const query = { search: search.trim() || undefined };
   return useBody(estimatesKeys.totals(query), '/api/admin/estimates/totals', {

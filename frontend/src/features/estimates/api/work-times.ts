@@ -10,7 +10,7 @@ interface ClockedLine {
   readonly line: string;
 }
 
-/** Starts the own clock on a line, or ends it. @returns the mutation; a line starts, null ends */
+/** Starts the own clock on a line, or stops it. @returns the mutation; its variable is the line, or null to stop */
 export function useClock(appointmentId: number) {
   const { t } = useTranslation(['estimateDesk', 'public']);
   return useMutation({
@@ -37,7 +37,7 @@ export function useCorrectWorkTime(estimateId: number) {
   });
 }
 
-/** Whole hours and minutes, as the text `clock.time` takes them. */
+/** Splits minutes into whole hours and minutes for the text `clock.time`. */
 export function inHours(minutes: number): { hours: number; minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

@@ -5,35 +5,35 @@ export type Estimate = Schemas['SentEstimate'];
 export type Job = Schemas['OfferedJob'];
 export type Decision = Schemas['DecideEstimate']['decisions'][number];
 
-/** What a customer has chosen about jobs and not sent, by the id of the job. */
+/** The unsent choices of a customer, by the id of the job. */
 export type Choices = Readonly<Record<number, { readonly answer: 'approved' | 'declined'; readonly reason: string }>>;
 
-/** An estimate as it was read, with the choices about it. */
+/** An estimate as it was last read, with its choices. */
 export interface Answering {
   readonly estimate: Estimate;
   readonly choices: Choices;
-  /** Jobs that the workshop has changed or added since the version that was read before. */
+  /** Jobs that the workshop has changed or added since the previously read version. */
   readonly changed: readonly number[];
 }
 
-/** A job to say yes or no to, or several that are alternatives. */
+/** A single job to approve or decline, or several alternatives. */
 export interface Offer {
   readonly urgency: Job['urgency'];
   readonly jobs: readonly Job[];
 }
 
-/** A job that waits for an answer: also one about which the customer wants a call. */
+/** Whether a job awaits an answer, even if the customer has requested a call about it. */
 export const isAsked = ({ state }: Job) => state === 'shown' || state === 'callback';
 
-/** Not once the estimate is expired or closed, nor where the code that confirms an answer cannot arrive. */
+/** Whether answers are possible: the estimate is open, and the SMS code that confirms an answer can arrive. */
 export const takesAnswers = ({ isOpen, withoutSms }: Estimate) => isOpen && !withoutSms;
 
-/** What can be answered, with alternatives together. */
+/** The offers that can be answered; alternatives are one offer. */
 export function askedOffers(estimate: Estimate): Offer[] {
   return takesAnswers(estimate) ? offersOf(estimate.jobs).filter((offer) => offer.jobs.some(isAsked)) : [];
 }
 
-/** The jobs in the order of urgency; alternatives stand where the most urgent of them does. */
+/** The offers by urgency; alternatives have the place of their most urgent job. */
 export function offersOf(jobs: readonly Job[]): Offer[] {
   const offers: Offer[] = [];
   for (const urgency of URGENCIES) {
@@ -56,7 +56,7 @@ export function approve(choices: Choices, offer: Offer, jobId: number): Choices 
   return { ...clear(choices, offer), [jobId]: { answer: 'approved', reason: '' } };
 }
 
-/** Declines a job, or all alternatives; the words are kept with the first. */
+/** Declines a job, or all alternatives; the first declined job gets the reason. */
 export function decline(choices: Choices, offer: Offer, reason = ''): Choices {
   const declined = offer.jobs
     .filter(isAsked)
@@ -64,7 +64,7 @@ export function decline(choices: Choices, offer: Offer, reason = ''): Choices {
   return { ...clear(choices, offer), ...Object.fromEntries(declined) };
 }
 
-/** What is sent: the choices, a no to all that is asked, or the wish for a call about what has no choice (else about all). */
+/** What can be sent: the choices, a no to all open jobs, or a request for a call about those without a choice. */
 export const SENDINGS = ['chosen', 'none', 'call'] as const;
 export type Sending = (typeof SENDINGS)[number];
 
@@ -98,8 +98,8 @@ export function chosenJobs({ estimate, choices }: Answering): Job[] {
 }
 
 /**
- * The choices after the estimate was read again. Those about jobs that were decided meanwhile end; with a newer version also those
- * about what it changes. Alternatives are one choice: one that is changed, added or gone asks about all of them again.
+ * The choices after a refetch of the estimate. Choices about decided jobs are dropped, and with a newer version also
+ * those about changed jobs. If one of several alternatives is changed, added or removed, all of them need a new choice.
  */
 export function readAgain(before: Answering, estimate: Estimate): Answering {
   const isDecided = ({ state }: Job) => state === 'approved' || state === 'declined';
@@ -128,7 +128,7 @@ function termsOf({ jobs }: Offer): string {
 
 export type Standing = 'choose' | 'call' | 'changing' | 'approved' | 'declined' | 'expired' | 'closed';
 
-/** Where an estimate stands, in the one sentence of its page. */
+/** The state of an estimate, which its page describes in one sentence. */
 export function standingOf(estimate: Estimate): Standing {
   const has = (state: Job['state']) => estimate.jobs.some((job) => job.state === state);
   if (estimate.state === 'closed') return 'closed';

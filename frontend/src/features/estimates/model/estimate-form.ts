@@ -27,11 +27,11 @@ export interface LineForm {
   unit: string;
   warrantyMonths: string;
   isBrought: boolean;
-  /** Hours that are sold, where they are not the quantity of labour. */
+  /** The sold hours, if they differ from the quantity of labour. */
   hours: string;
   /** The name of the labour rate that was chosen; not part of the estimate. */
   rate: string;
-  /** Whether the price is the one that the price matrix proposes; not part of the estimate. */
+  /** Whether the price is a proposal of the price matrix; not part of the estimate. */
   isProposed: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface JobForm {
   complaint: string;
   reason: string;
   alternativeGroup: string;
-  /** The item of a checklist that it was proposed for; not part of the estimate. */
+  /** The checklist item that led to the job; not part of the estimate. */
   itemName: string;
   photos: number[];
   lines: LineForm[];
@@ -53,7 +53,7 @@ export interface EstimateForm {
   jobs: JobForm[];
 }
 
-/** A new line of labour begins with the workshop's first rate of an hour. */
+/** A new line; a line of labour starts with the workshop's first hourly rate. */
 export function newLine(kind: LineKind, { labourRates, currentVatRates }: LineTerms, language: string): LineForm {
   const rate = kind === 'labour' ? labourRates[0] : undefined;
   const own = { unit: '', warrantyMonths: '', isBrought: false, hours: '', isProposed: false };
@@ -79,7 +79,7 @@ export function estimateForm(estimate: Estimate, language: string): EstimateForm
   };
 }
 
-/** A kept job as a new one: with the VAT of today, where its own no longer holds. */
+/** Makes a new job of a kept one. If its VAT rate is no longer valid, it gets the current rate. */
 export function keptJob(job: Schemas['CannedJob'], terms: LineTerms, language: string): JobForm {
   const { currentVatRates } = terms;
   const [today = 0] = currentVatRates;
@@ -181,7 +181,7 @@ export function jobSchema(t: TFunction<'estimateDesk'>, language: string) {
   });
 }
 
-/** The rules of the editor; what it gives is the body of the request. */
+/** The rules of the editor; the output is the body of the request. */
 export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
   const job = jobSchema(t, language);
   return z.pipe(
@@ -206,7 +206,7 @@ export function fieldsOf({ jobs }: EstimateForm) {
   ]);
 }
 
-/** A line while it is typed, in bani: 0 until an amount is readable, null for a missing cost. */
+/** A line of the form in bani: 0 until an amount is readable, null for a missing cost. */
 export function pricedLine({ quantity, unitPrice, cost, vatRate }: LineForm) {
   const numberIn = (typed: string) => readAmount(typed) || 0;
   return {
@@ -217,7 +217,7 @@ export function pricedLine({ quantity, unitPrice, cost, vatRate }: LineForm) {
   };
 }
 
-/** Names the jobs as they are stored: what is typed over them is a draft of these. */
+/** A key of the stored jobs; a draft of the editor is valid only for the jobs of its key. */
 export function basisOf({ jobs }: Estimate): string {
   const texts = jobs.map(({ id, title, urgency, complaint, reason, alternativeGroup, photos, lines }) => {
     return [id, title, urgency, complaint, reason, alternativeGroup, photos, lines];

@@ -2,13 +2,13 @@ import { keepStored, readStored } from '../../../shared/browser/browser.ts';
 import { KEPT_ESTIMATES } from '../../../shared/session/forget-kept.ts';
 import { type Answering, askedOffers } from './choices.ts';
 
-/** The estimate that this device has read last, with the choices that were not sent. */
+/** The estimate as this device last read it, with the unsent choices. */
 export function keptEstimate(id: number): Answering | undefined {
   const kept = readStored('localStorage', KEPT_ESTIMATES + id);
   return isAnswering(kept) && kept.estimate.id === id ? kept : undefined;
 }
 
-/** Keeps an estimate until nothing of it can be answered, and erases those whose time is over. */
+/** Stores an estimate until it takes no more answers, and erases estimates that have expired. */
 export function keepEstimate(answering: Answering, now = new Date()): void {
   const { estimate } = answering;
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(KEPT_ESTIMATES))) {
@@ -23,7 +23,7 @@ export function forgetEstimate(id: number): void {
   localStorage.removeItem(KEPT_ESTIMATES + id);
 }
 
-/** Whether a stored value has the parts of the present build; any script or user can write there. */
+/** Whether a stored value has the shape of the current build, because any script or user can write to the storage. */
 function isAnswering(value: unknown): value is Answering {
   const { estimate, choices, changed } = (value ?? {}) as Partial<Record<keyof Answering, unknown>>;
   const { jobs, validUntil, version } = (estimate ?? {}) as Record<string, unknown>;

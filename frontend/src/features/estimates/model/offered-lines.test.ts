@@ -17,7 +17,7 @@ describe('the price of jobs together', () => {
   ])('is computed for %s', (_, jobs, total) => expect(totalOf(jobs)).toBe(total));
 
   it('has VAT on the sum of the nets, so that no job rounds by itself', () => {
-    // 21 % of 0.02 is 0.0042, which alone is nothing; of 0.06 it is 0.0126.
+    // 21 % of 0.02 is 0.0042, which rounds to nothing; 21 % of 0.06 is 0.0126.
     expect(totalOf([priced([0.02, 21])])).toBe(0.02);
     expect(totalOf([priced([0.02, 21]), priced([0.02, 21]), priced([0.02, 21])])).toBe(0.07);
   });

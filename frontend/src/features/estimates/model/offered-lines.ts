@@ -6,14 +6,14 @@ interface OfferedJob {
   readonly lines: readonly Pick<Schemas['OfferedLine'], 'quantity' | 'unitPrice' | 'vatRate'>[];
 }
 
-/** A job that the server has sent, as sums are computed of it. */
+/** Converts a job of the server to the amounts in bani that the sums are computed from. */
 export function inBani({ lines }: OfferedJob): { readonly lines: readonly PricedLine[] } {
   return {
     lines: lines.map(({ quantity, unitPrice, vatRate }) => ({ quantity, unitPriceBani: toBani(unitPrice), vatRate })),
   };
 }
 
-/** The price of jobs together in RON. */
+/** The total price of jobs in RON. */
 export function totalOf(jobs: readonly OfferedJob[]): number {
   return sumsOfJobs(jobs.map(inBani)).total / 100;
 }

@@ -1,18 +1,18 @@
-// Not through the client, which needs a browser: the rule is checked by its laws in Node.
+// The types do not come from the API client, because it needs a browser and the property tests run in Node.
 import type { components } from '../../../shared/api/schema.d.ts';
 import { readAmount, writeAmount } from '../../../shared/forms/field-schemas.ts';
 
 type Schemas = components['schemas'];
 type PriceRange = Schemas['EstimateSettings']['priceMatrix'][number];
 
-/** What new lines are priced with today; the settings have it, and each estimate. */
+/** The current terms for the price of new lines, in the settings and in each estimate. */
 export type LineTerms = Pick<Schemas['EstimateSettings'], 'labourRates' | 'currentVatRates' | 'priceMatrix'>;
 
 const isGoods = (kind: string) => kind === 'part' || kind === 'material' || kind === 'tyre';
 
 /**
- * The price of a part by its cost, both in RON without VAT, in whole bani; null when the workshop has no ranges. A dearer part
- * is never proposed for less than a cheaper one, also where the next range adds fewer per cent.
+ * The price of a part by its cost, both in RON without VAT, in whole bani; null when the workshop has no ranges. A
+ * dearer part never gets a lower price than a cheaper one, even where the next range has a lower markup.
  */
 export function proposedPrice(cost: number, priceMatrix: readonly PriceRange[]): number | null {
   const bani = Math.round(cost * 100);

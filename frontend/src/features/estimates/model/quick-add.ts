@@ -16,8 +16,8 @@ function plain(text: string): string {
 }
 
 /**
- * What a typed text may add, the likeliest first: kept jobs that begin with it, a new job of that title, kept jobs that have
- * it within. An exact title is offered as new after the kept one.
+ * The jobs that a typed text may add, the likeliest first: kept jobs that begin with the text, a new job with this
+ * title, kept jobs that contain it. For an exact title, the new job comes after the kept one.
  */
 export function jobsMatching(kept: readonly KeptJob[], typed: string): JobOption[] {
   const text = plain(typed);

@@ -17,7 +17,7 @@ import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
 import { inHours, useClock } from '../api/work-times.ts';
 
-/** What a mechanic works off: the approved jobs of an appointment, without money. */
+/** The mechanic's list of approved jobs of an appointment, without prices. */
 export default function ApprovedJobsPage() {
   const { t, i18n } = useTranslation('estimateDesk');
   const counted = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 2 });
@@ -89,7 +89,7 @@ export default function ApprovedJobsPage() {
   );
 }
 
-/** Sold beside the own hours of a line, with the clock, which starts and ends by one tap. */
+/** The sold and the own hours of a line, with the clock, which one tap starts or stops. */
 function LineClock(props: { line: Schemas['ApprovedLine']; sold: string; onToggle: () => void }) {
   const { line, sold, onToggle } = props;
   const { label, ownMinutes, clockedOnAt, isForgotten } = line;

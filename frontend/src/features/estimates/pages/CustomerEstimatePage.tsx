@@ -30,7 +30,7 @@ import {
 } from '../model/choices.ts';
 import { forgetEstimate, keepEstimate, keptEstimate } from '../model/kept-estimate.ts';
 
-/** Loaded while the jobs are read, so that it is there when the network is gone. */
+/** Prefetched while the customer reads the jobs, so that it works if the network is gone by then. */
 const confirmation = () => import('../components/phone/Confirmation.tsx');
 const Confirmation = later(confirmation);
 const EstimatePdf = later(() => import('../components/phone/EstimatePdf.tsx'));
@@ -51,9 +51,9 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   useEffect(() => {
     if (isForGood) forgetEstimate(own.id);
   }, [isForGood, own.id]);
-  // While the workshop has switched estimates off, the link is whole.
+  // While the workshop has switched estimates off, the link stays valid.
   if (isMissing) return <Missing text={isForGood ? undefined : serverMessageOf(found.error)} />;
-  // Also while it is read again, so that the step that is open stays.
+  // The state survives a refetch, so that the open step stays.
   if (!isUnreachable && isNetworkError(found.error)) setUnreachable(true);
   const isFromDevice = !found.data && isUnreachable;
   const estimate = found.data ?? (isFromDevice ? kept?.estimate : undefined);
@@ -78,9 +78,9 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   );
 }
 
-/** The choices about an estimate, kept on the device until they are sent; they follow what is read again. */
+/** The choices about an estimate, kept on the device until they are sent, and adapted to each refetch. */
 function useAnswering({ id }: OwnEstimate, estimate: Estimate) {
-  // Read when the jobs appear, which they do again after a read that the network has interrupted.
+  // Reads the kept choices at each mount, because a network error during a refetch remounts the jobs.
   const [answering, setAnswering] = useState(() =>
     readAgain(keptEstimate(id) ?? { estimate, choices: {}, changed: [] }, estimate),
   );
@@ -91,7 +91,7 @@ function useAnswering({ id }: OwnEstimate, estimate: Estimate) {
   return [answering, choose] as const;
 }
 
-// The step that sends answers, in the state of a history entry of its own: the phone's Back leads to the jobs.
+// The sending step is the state of a separate history entry, so that the phone's Back leads to the jobs.
 function useSendingStep() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function useSendingStep() {
     sending: SENDINGS.find((known) => known === sending),
     version,
     begin: (step: { sending: Sending; version: number }) => {
-      // The jobs begin at their top again: after an answer the browser would scroll down to where they were left.
+      // The jobs are shown from the top again; otherwise the browser would restore the scroll position.
       history.scrollRestoration = 'manual';
       navigate({ pathname, search, hash }, { state: step });
     },
@@ -125,7 +125,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
   const offers = useRef<HTMLDivElement>(null);
   const asked = askedOffers(estimate);
   const canCall = decisionsOf(answering, 'call').length > 0;
-  // What is sent is about the version that was confirmed.
+  // The answers are about the version that was confirmed.
   const sending = step.version === estimate.version ? step.sending : undefined;
   const isSending = sending !== undefined && decisionsOf(answering, sending).length > 0;
   const wasSending = useRef(isSending);
@@ -212,7 +212,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
   );
 }
 
-/** Shown without the right token, after an erasure, and while the workshop has switched estimates off. */
+/** Shown without a valid token, after an erasure, and while the workshop has switched estimates off. */
 function Missing({ text }: { text?: string | undefined }) {
   const { t } = useTranslation('estimate');
   return (

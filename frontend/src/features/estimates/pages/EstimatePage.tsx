@@ -45,7 +45,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
   const jobs = useRef<HTMLDivElement>(null);
   const change = (isNow: boolean) => {
     setEdited(isNow);
-    // The button that was pressed is gone.
+    // The pressed button is unmounted, so the focus moves to the jobs.
     setTimeout(() => jobs.current?.focus());
   };
   const { vehicle, customer, visitDate: appointmentDate, visitTime: appointmentTime, number } = estimate;

@@ -28,7 +28,7 @@ export default function EstimatesPage() {
           </ListFilters>
           <PagedList
             {...paging}
-            // Another standing alone is no search: the list of it is empty then, not without a match.
+            // The standing alone is no filter: its empty list says that there are no estimates, not that none match.
             isFiltered={choice.search.trim() !== ''}
             list={list}
             pageSize={ESTIMATES_PAGE_SIZE}

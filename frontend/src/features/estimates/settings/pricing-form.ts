@@ -19,7 +19,7 @@ export interface PricingForm {
   labourRates: { name: string; rate: string }[];
   isVatPayer: 'yes' | 'no';
   vatRates: { kind: VatKind; percent: string; validFrom: string }[];
-  /** An empty end is that of the last range. */
+  /** The last range has no end. */
   priceMatrix: { upTo: string; markupPercent: string }[];
 }
 
@@ -34,7 +34,7 @@ export function pricingForm({ labourRates, isVatPayer, vatRates, priceMatrix }: 
   };
 }
 
-/** The rules of the server, each said at the field that breaks it. */
+/** The rules of the server, with each error at the field that breaks the rule. */
 export function pricingFields(t: TFunction<'estimateDesk'>) {
   const percent = (max: number) => wholeWithin(t('words.between', { min: 0, max }), { min: 0, max });
   const rateRule = t('line.priceInvalid', { max: MAX_LABOUR_RATE_RON });

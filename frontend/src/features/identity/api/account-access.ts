@@ -12,7 +12,7 @@ import { forgetTab } from '../../../shared/session/sign-outs.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { identityKeys } from './identity-keys.ts';
 
-/** The password, entered again for what a stolen session must not do. */
+/** The password, entered again for actions that a stolen session must not allow. */
 export function passwordAgainSchema(t: TFunction<'profile'>) {
   return z.object({ password: passwordField(t('invalid.currentPassword')) });
 }
@@ -54,7 +54,7 @@ export function useOwnSessions() {
   });
 }
 
-/** Signs out another device, with the password. @param device its name in the toast */
+/** Signs out another device, with the password. @param device the name of the device in the toast */
 export function useEndOwnSession(id: string, device: string) {
   const { t } = useTranslation('profile');
   return useMutation({
@@ -62,7 +62,7 @@ export function useEndOwnSession(id: string, device: string) {
       api.DELETE('/api/account/sessions/{id}', { params: { path: { id } }, body }),
     meta: {
       success: () => ({ title: t('sessions.ended.title'), description: t('sessions.ended.text', { device }) }),
-      // The session probably ended before.
+      // A failure probably means that the session had already ended.
       invalidatesAlways: [identityKeys.ownSessions],
     },
   });
@@ -78,7 +78,7 @@ export function erasureSchema(t: TFunction<'profile'>) {
   });
 }
 
-/** Upper case without diacritics, which not every keyboard has. */
+/** Upper case without diacritics, because some keyboards lack them. */
 function plain(text: string): string {
   return withoutDiacritics(text).trim().toUpperCase();
 }

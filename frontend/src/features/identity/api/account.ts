@@ -47,12 +47,12 @@ export function accountForm({ name, phone, email, language }: Schemas['Account']
   return { name, phone: formatPhone(phone), email: email ?? '', language, currentPassword: '' };
 }
 
-/** Whether the form redirects codes or messages, which needs the password. */
+/** Whether the form redirects codes or messages, which requires the password. */
 export function changesContact(form: AccountForm, saved: AccountForm): boolean {
   return form.phone.trim() !== saved.phone || form.email.trim() !== saved.email;
 }
 
-/** The request for a filled form. An unchanged phone is left out: sent again, it would discard a pending one. */
+/** The request for a filled form. An unchanged phone is left out, because sending it would discard a pending one. */
 export function accountChanges(form: AccountForm, saved: AccountForm): Schemas['ChangeAccount'] {
   const { phone, currentPassword, ...rest } = form;
   return { ...rest, ...(phone !== saved.phone && { phone }), ...(currentPassword !== '' && { currentPassword }) };
@@ -83,7 +83,7 @@ export function useDownloadOwnData() {
 
 export function useRequestPhoneProof() {
   return useMutation({
-    // Every request sends a new code, so it needs a new key.
+    // Every request sends a new code, so it needs a new idempotency key.
     mutationFn: () =>
       bodyOf(api.POST('/api/account/phone-proof', { params: { header: { 'Idempotency-Key': newIdempotencyKey() } } })),
   });

@@ -18,7 +18,7 @@ export type LoginForm = z.output<ReturnType<typeof loginSchema>>;
 
 type LoginAnswer = Schemas['SessionAnswer'] | Schemas['SecondFactorAsked'];
 
-/** Signs in. The cookie holds the session, the stored user identifies the account. */
+/** Signs in. The cookie holds the session; the stored user only identifies the account. */
 export function useLogIn() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useLogIn() {
       failure: (error) => {
         const title = t('login.failure.title');
         const text = t('login.failure.text');
-        // A server that was not reached or has failed says nothing of the password.
+        // An unreachable or failing server has not checked the password.
         if (!(error instanceof ApiError)) return { title };
         if (error.status >= 500) return { title, fallback: t('error.generic') };
         // The server's message is shown only for reasons other than the password: a locked account, too many attempts.

@@ -23,12 +23,12 @@ export function useSecondFactors() {
   return useBody(identityKeys.secondFactorsOf(userId), '/api/account/second-factors');
 }
 
-/** The password and, if there is a factor, a code; empty to use a passkey. */
+/** The password and, if there is a factor, a code, which is empty when a passkey is used. */
 export function reauthenticationSchema(t: TFunction<'profile'>) {
   return z.object({ password: passwordField(t('invalid.currentPassword')), code: z.string().check(z.trim()) });
 }
 
-/** Confirms the user before changes of factors. `withPasskey`: asks for a passkey when no code was entered. */
+/** Confirms the user before factors change. `withPasskey` asks for a passkey when no code was entered. */
 export function useReauthenticate(withPasskey: boolean) {
   return useMutation({
     mutationFn: async ({ password, code }: { password: string; code: string }) => {
@@ -61,7 +61,7 @@ export function useAddAuthenticatorApp() {
     },
     meta: {
       success: () => ({ title: t('secondFactor.app.added'), description: t('secondFactor.app.addedText') }),
-      // What the server refused before the first factor.
+      // Before the first factor, the server refused all other reads.
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
@@ -97,7 +97,7 @@ export function useAddPasskey() {
     },
     meta: {
       success: () => ({ title: t('secondFactor.passkeys.added'), description: t('secondFactor.passkeys.addedText') }),
-      // What the server refused before the first factor.
+      // Before the first factor, the server refused all other reads.
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });

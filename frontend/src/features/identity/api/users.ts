@@ -7,7 +7,7 @@ import { usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { identityKeys } from './identity-keys.ts';
 
-/** The team first: it is what the page is for. */
+/** The team is first, because the page is mainly for its accounts. */
 export const ROLE_FILTERS = ['team', 'client', 'all'] as const;
 export const STATES = ['all', 'active', 'locked'] as const;
 

@@ -12,7 +12,7 @@ export default function PasswordResetPage() {
   const here = useLocation();
   const navigate = useNavigate();
   const phone = typedPhone(here);
-  // In the history state, which survives that a phone closes the page while its user reads the SMS.
+  // The history state survives when a phone unloads the page while the user reads the SMS.
   const isSent = here.state?.isSent === true;
   const show = (state: { phone: string; isSent: boolean }) => navigate('/password-reset', { replace: true, state });
   return (

@@ -86,7 +86,7 @@ function Benefits() {
   );
 }
 
-/** What the account can do without, folded until it is filled in or refused. */
+/** The optional fields, folded unless one is filled in or refused. */
 function OptionalFields() {
   const { t } = useTranslation();
   const { formState, getValues } = useFormContext<RegisterForm>();

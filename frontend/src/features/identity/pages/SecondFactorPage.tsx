@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useSecondFactors } from '../api/second-factors.ts';
 import { SecondFactors } from '../components/second-factor/SecondFactors.tsx';
 
-/** The second factors on a page of their own, where admins without one are sent when they have to add one. */
+/** The second factors on a separate page, to which admins are redirected when they have to add one. */
 export default function SecondFactorPage() {
   const { t } = useTranslation('profile');
   const user = useSession();

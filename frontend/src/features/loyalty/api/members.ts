@@ -38,7 +38,7 @@ export const useLoyaltySummary = () => useBody(loyaltyKeys.summary, '/api/admin/
 
 const NEWEST = 50;
 
-/** The appointments of the member with this phone on which a redemption can be used: all but the cancelled ones. */
+/** The appointments of the member with this phone that a redemption can be used for: all but the cancelled ones. */
 export function useAppointmentsOfMember(phone: string | null) {
   return useQuery({
     queryKey: loyaltyKeys.appointmentsOfMember(phone),

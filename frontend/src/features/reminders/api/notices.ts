@@ -9,11 +9,11 @@ import { remindersKeys } from './reminders-keys.ts';
 
 type Notice = Schemas['Notice'];
 
-/** The vehicles that the desk told of in the last days, and the appointments that followed. */
+/** The vehicles that the desk sent notices about in the last days, and the appointments that followed. */
 export const useNoticeResult = () =>
   useBody(remindersKeys.noticeResult, '/api/admin/reminders/notices', EVERY_APPOINTMENT);
 
-/** What a notice would do. Sends nothing. */
+/** Reads the effects of a notice without sending it. */
 export function usePreviewNotice() {
   const { t } = useTranslation('revisions');
   return useMutation({
@@ -22,7 +22,7 @@ export function usePreviewNotice() {
   });
 }
 
-/** Notifies the owners of these reminders. The act can be undone before its messages leave. */
+/** Notifies the owners of these reminders. The notice can be undone before its messages are sent. */
 export function useNotifyOwners() {
   const { t } = useTranslation('revisions');
   const queryClient = useQueryClient();

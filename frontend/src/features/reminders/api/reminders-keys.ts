@@ -1,6 +1,6 @@
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 
-/** The query keys of this feature. Reminders belong to the service book, whose other changes can move their due dates. */
+/** The query keys of this feature. Reminders are below the service book, whose other changes can move due dates. */
 export const remindersKeys = {
   ofVehicle: (vehicleId: number, all: boolean) => [...sharedKeys.serviceBook(vehicleId), 'reminders', { all }],
   lastReading: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'last-reading'],

@@ -22,13 +22,13 @@ export function useDueReminders({ urgency, page }: ReturnType<typeof readDueChoi
   return usePage(remindersKeys.due(query), '/api/admin/reminders', { params: { query }, ...EVERY_APPOINTMENT });
 }
 
-/** The reminders of a vehicle, soonest first; with `all` the ended ones too. */
+/** The reminders of a vehicle, soonest first; `all` includes the ended ones. */
 export const useReminders = (vehicleId: number, all = false) =>
   useBody(remindersKeys.ofVehicle(vehicleId, all), '/api/vehicles/{id}/reminders', {
     params: { path: { id: vehicleId }, query: all ? { all: 'true' } : {} },
   });
 
-/** The last mileage that the vehicle had, in kilometres; read again for each dialog. */
+/** The last known mileage of the vehicle, in kilometres; refetched for each dialog. */
 export const useLastMileage = (vehicleId: number, enabled: boolean) =>
   useBody(remindersKeys.lastReading(vehicleId), '/api/vehicles/{id}/odometer', {
     params: { path: { id: vehicleId } },
@@ -59,7 +59,7 @@ export function useDismissReminder(id: number, what: string) {
     meta: {
       success: () => ({ title: t('reminders.dismissed.title'), description: t('reminders.dismissed.text', { what }) }),
       failure: () => ({ title: t('reminders.failed.title'), fallback: t('words.wentWrong') }),
-      // The reminder probably ended before.
+      // A failure probably means that the reminder had already ended.
       invalidatesAlways: [sharedKeys.serviceBooks],
     },
   });
@@ -96,7 +96,7 @@ export function useOwnReminders() {
   return useBody(remindersKeys.own(userId), '/api/client/reminders');
 }
 
-/** What the owner does at another place than the workshop: said to be done rather than booked. */
+/** Whether the owner does this outside of the workshop and marks it as done instead of booking an appointment. */
 export function isDoneElsewhere({ reminderType }: Pick<Schemas['Reminder'], 'reminderType'>): boolean {
   return reminderType === 'itp' || BOUGHT_ELSEWHERE.has(reminderType);
 }

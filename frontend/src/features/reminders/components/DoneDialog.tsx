@@ -17,12 +17,12 @@ const TERMS = [
   ['twoYears', 24],
 ] as const;
 
-// Kilometres that are offered after those at which it was done.
+// The choices of kilometres from the work that was done to the next reminder.
 const DISTANCES = [10_000, 15_000, 30_000] as const;
 
 type Props = DialogState & { reminder: Reminder; what: string };
 
-// "I have done it": the reminder ends, and the next one begins with the date and the kilometres that are given.
+// "I have done it": ends the reminder and starts the next one with the given date and kilometres.
 export function DoneDialog(props: Props) {
   return props.open && <DoneForm {...props} />;
 }
@@ -30,7 +30,7 @@ export function DoneDialog(props: Props) {
 function DoneForm(props: Props) {
   const { vehicleId, dueMileage } = props.reminder;
   const last = useLastMileage(vehicleId, dueMileage !== null);
-  // A proposal that came later would replace what was typed.
+  // Waits for the mileage, because a late proposal would replace typed text.
   if (dueMileage !== null && last.isLoading) return null;
   return <DoneFields {...props} proposed={last.data ?? dueMileage} />;
 }
@@ -41,13 +41,13 @@ function DoneFields({ reminder, what, proposed, ...dialog }: Props & { proposed:
   const tomorrow = addDays(today, 1);
   const { dueMileage } = reminder;
   const fulfilling = useFulfilReminder(reminder.id, what);
-  /** Terms count from the due date, as those of insurers and inspections do, unless it is long over. */
+  /** Terms count from the due date, as for insurers and inspections, unless the result is already past. */
   const nextAfter = (months: number) => {
     const next = addMonths(reminder.dueDate ?? today, months);
     return next >= tomorrow ? next : addMonths(today, months);
   };
   const mileage = mileageField(t('words.mileageInDigits'), t('words.mileageInvalid'));
-  /** So many kilometres after those at which it was done; without them, after those at which it was due. */
+  /** Adds kilometres to the mileage of the work that was done or, without one, to the due mileage. */
   const mileageAfter = (distance: number, done: string) =>
     String((mileage.safeParse(done).data ?? dueMileage ?? 0) + distance);
   return (

@@ -4,7 +4,7 @@ import { formatDaysAway } from '../../../shared/time/relative-days.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { useReminders } from '../api/reminders.ts';
 
-/** What falls due of a vehicle, the soonest first, in a few words each: where the reminders are not beside the history. */
+/** The due reminders of a vehicle in a few words each, soonest first, where no full list is shown. */
 export function DueChips({ vehicleId }: { vehicleId: number }) {
   const { t, i18n } = useTranslation('book');
   const { data = [] } = useReminders(vehicleId);

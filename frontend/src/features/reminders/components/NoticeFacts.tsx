@@ -3,10 +3,10 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 
-/** Messages that leave this soon leave at once: only the undo holds them back. */
+/** Messages within this time (ms) count as sent at once: only the undo period delays them. */
 const AT_ONCE_MS = 60_000;
 
-/** What a notice would do: by which messages, when they leave, and who gets none. */
+/** The effects of a notice: its messages, their sending time, and the owners who get none. */
 export function NoticeFacts({ preview }: { preview: Schemas['NoticePreview'] }) {
   const { t, i18n } = useTranslation('revisions');
   const { sms, smsParts: parts, smsLeft, emails, devices, leavesAt, omitted } = preview;

@@ -13,22 +13,22 @@ import { NoticeFacts, OmittedReminders } from './NoticeFacts.tsx';
 interface Selecting {
   readonly chosen: ReadonlySet<number>;
   readonly toggle: (id: number) => void;
-  /** Notifies the owner of one reminder at once: the undo is its question. */
+  /** Notifies the owner of one reminder without a confirmation, because the toast offers an undo. */
   readonly notifyOne: (id: number) => void;
-  /** Those whose owners are being notified. */
+  /** The reminders whose owners are being notified. */
   readonly pending: readonly number[];
 }
 
 const Selection = createContext<Selecting>({ chosen: new Set(), toggle: () => {}, notifyOne: () => {}, pending: [] });
 
 /**
- * The due reminders of a page, whose owners the desk notifies: one at once; the chosen ones, or all of the filter, after it has
- * seen who gets what. Why some got no message stays in sight until the next act.
+ * The due reminders of a page, whose owners the desk notifies: a single one at once, or the chosen ones or all of the
+ * filter after a preview. The owners who got no message, with the reason, stay visible until the next action.
  */
 export function NoticeSelection(props: {
   reminders: readonly DueReminder[];
   filter: Pick<Schemas['PreviewNotice'], 'urgency'>;
-  /** Of the filter, on all pages. */
+  /** The total of the filter over all pages. */
   total: number;
   children: ReactNode;
 }) {
@@ -77,7 +77,7 @@ export function NoticeSelection(props: {
   return (
     <Selection value={{ chosen, toggle, notifyOne, pending }}>
       {omitted.length > 0 && (
-        // A toast of those who were notified does not cover it.
+        // Keeps toasts from covering the notice.
         <div data-uncovered="" className={styles.refused}>
           <Notice role="alert" title={t('due.notice.omitted')} description={<OmittedReminders omitted={omitted} />} />
         </div>
@@ -100,7 +100,7 @@ export function NoticeSelection(props: {
   );
 }
 
-/** The box of a reminder before what it is about. */
+/** The checkbox of a reminder, followed by its content. */
 export function SelectReminder({ id, named, children }: { id: number; named: Named; children: ReactNode }) {
   const { chosen, toggle } = use(Selection);
   const { t } = useTranslation('revisions');

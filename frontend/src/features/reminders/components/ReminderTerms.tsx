@@ -7,9 +7,9 @@ import type { Reminder } from '../api/reminders.ts';
 
 export function ReminderTerms(props: {
   reminder: Reminder;
-  /** What else is said of the reminder, after its terms. */
+  /** A further text after the terms. */
   more?: string | null;
-  /** Whether the end of what is longer than a line is only in its title. */
+  /** Whether a long text is clipped to one line, with the full text in its `title`. */
   oneLine?: boolean | undefined;
 }) {
   const { reminder, more, oneLine } = props;

@@ -44,11 +44,11 @@ export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?:
 
 export function ReminderItem(props: {
   reminder: Reminder;
-  /** With its main action only: all of them are in the service book. */
+  /** Shows only the main action; the service book has all actions. */
   brief?: boolean;
-  /** The vehicle that its client may book for. */
+  /** The name of the vehicle, if its client may book an appointment. */
   bookFor?: string;
-  /** What stands before the name, where reminders of several vehicles are together. */
+  /** The vehicle before the name, in a list of reminders of several vehicles. */
   vehicle?: ReactNode;
 }) {
   const { reminder, brief = false, bookFor, vehicle } = props;

@@ -9,7 +9,7 @@ import { bookQuery, revisionsKeys } from './revisions-keys.ts';
 
 export const VEHICLE_PAGE_SIZE = 25;
 
-/** Empty: the last registered first. */
+/** The empty order lists the last registered first. */
 export const VEHICLE_ORDERS = ['', 'name-asc', 'name-desc', 'lastVisit-desc', 'lastVisit-asc'] as const;
 
 export const readVehicleChoice = listReader({ order: VEHICLE_ORDERS });
@@ -49,7 +49,7 @@ export function useHistory(source: BookSource, before?: string) {
 
 export type BookSource = { vehicleId: number } | { token: string };
 
-/** Downloads the last years of the service book as a PDF in the current language: ten, or as many as the call says. */
+/** Downloads the service book as a PDF in the current language, by default for the last ten years. */
 export function useDownloadBook(source: BookSource, plate: string | null) {
   const { t } = useTranslation('book');
   return useMutation({

@@ -59,7 +59,7 @@ export function useStartRevision(id: number) {
   );
 }
 
-/** @param onCompleted also when the live updates have closed the dialog before the answer */
+/** @param onCompleted called even when the live updates have closed the dialog before the response */
 export function useCompleteRevision(id: number, onCompleted: () => void) {
   const { t } = useTranslation('revisions');
   return useRevisionMutation(

@@ -16,7 +16,7 @@ export function useRemoveDocument(vehicleId: number, documentId: number, title: 
     meta: {
       success: () => ({ title: t('documents.removed.title'), description: t('documents.removed.text', { title }) }),
       failure: () => ({ title: t('documents.notRemoved.title'), fallback: t('words.wentWrong') }),
-      // The document was probably deleted before.
+      // A failure probably means that the document had already been deleted.
       invalidatesAlways: [sharedKeys.serviceBook(vehicleId)],
     },
   });

@@ -16,8 +16,8 @@ export function mileageSchema(t: TFunction<'book'>) {
 export type Mileage = z.output<ReturnType<typeof mileageSchema>>;
 
 /**
- * Enters today's odometer reading; `confirmMileage` and `odometerReplaced` answer the server's question about an implausible one.
- * @param vehicle its name, for the toast
+ * Enters today's odometer reading; `confirmMileage` and `odometerReplaced` answer the server's question about it.
+ * @param vehicle the name of the vehicle for the toast
  */
 export function useEnterMileage(vehicleId: number, vehicle: string) {
   const { t, i18n } = useTranslation('book');
@@ -43,14 +43,14 @@ export interface KnownReading {
   readOn: string;
 }
 
-// Undefined for a first reading, which nothing contradicts.
+// The earlier reading that contradicts the new one; undefined for a first reading.
 export function contradictedBy(error: unknown): KnownReading | undefined {
   return (isMileageQuestion(error) && (error.problem as { known?: KnownReading | null }).known) || undefined;
 }
 
 export const withdrawalSchema = z.object({ reason: z.enum(WITHDRAWAL_REASONS) });
 
-// The desk takes a reading back; what it contradicted counts again.
+// Withdraws a reading for the desk; the readings that it contradicted count again.
 export function useWithdrawReading(vehicleId: number, readingId: number) {
   const { t } = useTranslation('book');
   return useMutation({

@@ -18,10 +18,10 @@ interface Check {
   changes: ItemChanges;
 }
 
-// The notes of an item as they are typed, until the server has them.
+// The name of the draft of an item's notes, which is kept until the server has stored them.
 export const notesDraft = (itemId: number) => `revision-item/${itemId}/notes`;
 
-// What was typed as the notes of an item, unless the server has it.
+// The draft of an item's notes, unless the server has already stored it.
 export function typedNotes({ id, notes }: Item): string | undefined {
   const draft = readDraft(notesDraft(id));
   return typeof draft === 'string' && draft.trim() !== (notes ?? '') ? draft : undefined;
@@ -78,9 +78,9 @@ export function useCheckItem(revisionId: number) {
       if (shown && now) showItem(queryClient, revisionId, { ...now, ...rolledBack(changes, shown.before) });
     },
     onSettled: () => {
-      // While changes wait, what the server says is older than what is shown.
+      // While further changes are pending, the cache is newer than the server.
       if (queryClient.isMutating({ mutationKey: saveRevisionKey(revisionId) }) > 1) return;
-      // Marks are no events: what others marked meanwhile is seen with the own one.
+      // Marks send no live events, so the marks of others appear with the next own mark.
       void queryClient.invalidateQueries({ queryKey: revisionsKeys.revision(revisionId) });
     },
     meta: {
@@ -143,7 +143,7 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
   const submission = useSubmissionKey();
   return useMutation({
     mutationKey: [...saveRevisionKey(revisionId), 'photo'],
-    // One at a time, because the workshop's network is slow; without it they wait, as marks do.
+    // Uploads one photo at a time, because the workshop's network is slow; without network, uploads wait like marks.
     scope: { id: `photos-${revisionId}` },
     networkMode: 'online',
     mutationFn: (photo: File) => {
@@ -159,7 +159,7 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
         }),
       );
     },
-    // Takes only the photos, because pending changes of items are newer than this response.
+    // Takes only the photos of the response, because pending changes of items are newer.
     onSuccess: ({ photos }) =>
       queryClient.setQueryData<Schemas['Revision']>(
         revisionsKeys.revision(revisionId),

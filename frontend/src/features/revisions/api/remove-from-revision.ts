@@ -8,7 +8,7 @@ import { revisionsKeys } from './revisions-keys.ts';
 
 type Revision = Schemas['Revision'];
 
-/** Shows what is left. Items that stay are not taken from the response: their pending changes are newer. */
+/** Shows the remaining items and photos. Items keep their pending changes, which are newer than the response. */
 function showRest(queryClient: QueryClient, { id, items, photos }: Revision): void {
   const left = new Set(items.map((item) => item.id));
   queryClient.setQueryData<Revision>(
@@ -17,7 +17,7 @@ function showRest(queryClient: QueryClient, { id, items, photos }: Revision): vo
   );
 }
 
-/** It was probably removed on another device: the page shows what there is, unless changes of this one wait. */
+/** Refetches after a failure, because another device probably removed the entry; not while changes are pending. */
 function readAgain(queryClient: QueryClient, revisionId: number): void {
   if (queryClient.isMutating({ mutationKey: saveRevisionKey(revisionId) }) > 1) return;
   void queryClient.invalidateQueries({ queryKey: revisionsKeys.revision(revisionId) });
@@ -28,7 +28,7 @@ export function useRemovePhoto(revisionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...saveRevisionKey(revisionId), 'remove-photo'],
-    // After those that are being added: their responses list all photos.
+    // The removal waits for uploads in the same scope, because their responses list all photos.
     scope: { id: `photos-${revisionId}` },
     mutationFn: (photoId: number) =>
       bodyOf(
@@ -49,7 +49,7 @@ export function useRemoveItem(revisionId: number, { id: itemId, itemName }: Sche
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...saveRevisionKey(revisionId), 'remove-item'],
-    // After the marks of the item that wait.
+    // The removal waits for pending changes of the item.
     scope: revisionScope(revisionId),
     mutationFn: () =>
       bodyOf(api.DELETE('/api/admin/revisions/{id}/items/{itemId}', { params: { path: { id: revisionId, itemId } } })),

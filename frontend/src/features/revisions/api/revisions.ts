@@ -11,7 +11,7 @@ import { useTypeName } from '../model/use-type-name.ts';
 import { saveRevisionKey } from './items.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-/** A revision that two may work on: read again by who comes back to it, unless changes of this device wait. */
+/** A revision that two people may edit: refetched on window focus unless changes of this device are pending. */
 export function useRevision(id: number) {
   const queryClient = useQueryClient();
   return useBody(revisionsKeys.revision(id), '/api/revisions/{id}', {
@@ -21,7 +21,7 @@ export function useRevision(id: number) {
   });
 }
 
-/** The completed revision of an appointment among the newest fifty of its vehicle, the last correction of it. */
+/** The latest completed revision of an appointment, among the newest fifty of its vehicle. */
 export const useRevisionOfAppointment = (vehicleId: number, appointmentId: number) =>
   useBody(revisionsKeys.openRevisions(vehicleId), '/api/vehicles/{id}/revisions', {
     params: { path: { id: vehicleId } },
@@ -36,7 +36,7 @@ export const useOpenRevisions = (vehicleId: number) =>
 
 type Plan = Schemas['PlanRevisionBody'];
 
-/** Creates a revision and starts it, unless its day is in the future: then it stays planned. */
+/** Creates a revision and starts it; a revision with a future day stays planned. */
 export function useCreateRevision(today: IsoDate) {
   const { t, i18n } = useTranslation('revisions');
   const { nameOf } = useTypeName();

@@ -11,7 +11,7 @@ export const useShareLinks = (vehicleId: number) =>
     params: { path: { id: vehicleId } },
   });
 
-/** Creates a share link; only this response holds its URL. A retry after a network error gets the same link. */
+/** Creates a share link; only this response contains its URL. A retry after a network error gets the same link. */
 export function useCreateShareLink(vehicleId: number) {
   const { t } = useTranslation('garage');
   const submission = useSubmissionKey();

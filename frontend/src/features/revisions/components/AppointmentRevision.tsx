@@ -4,7 +4,7 @@ import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { useRevisionOfAppointment } from '../api/revisions.ts';
 import { useTypeName } from '../model/use-type-name.ts';
 
-/** What the service book says of an appointment, for the owner of the vehicle; nothing without a completed revision. */
+/** The service book's entry for an appointment, for the owner of the vehicle; nothing without a completed revision. */
 export function AppointmentRevision({ vehicleId, appointmentId }: { vehicleId: number; appointmentId: number }) {
   const { t, i18n } = useTranslation('appointment');
   const { nameOf } = useTypeName();

@@ -2,7 +2,7 @@ import { nextDue } from '@car-workshop/contracts/service-interval';
 import type { Schemas } from '../../../shared/api/client.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
-/** The due date and mileage of the next revision by the template's intervals. */
+/** Computes the due date and mileage of the next revision from the template's intervals. */
 export function proposeNext(
   interval: Pick<Schemas['RevisionTemplate'], 'intervalMileage' | 'intervalMonths'> | undefined,
   date: IsoDate,

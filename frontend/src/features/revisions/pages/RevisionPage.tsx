@@ -34,14 +34,14 @@ const StartRevisionDialog = dialogOnDemand(
 
 type Revision = Schemas['Revision'];
 
-/** The act that says that the vehicle is ready. */
+/** The action that marks the vehicle as ready. */
 interface ReadyAct {
   readonly label: string;
   readonly isPending: boolean;
   readonly say: () => void;
 }
 
-/** Of the appointment in work that a revision belongs to. */
+/** The appointment in progress that a revision belongs to. */
 export interface ReadyProps {
   readonly appointmentId: number;
   readonly date: string;
@@ -50,7 +50,7 @@ export interface ReadyProps {
 }
 
 interface Props {
-  /** Gives its children the act; omitted for who says it elsewhere. */
+  /** Passes the action to its children; omitted for roles that mark the vehicle as ready elsewhere. */
   readonly Ready: ComponentType<ReadyProps> | undefined;
 }
 

@@ -33,7 +33,7 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
   const close = (stays?: number) => {
     setChosen(undefined);
     if (stays !== undefined && stays !== id) navigate(`/admin/customers/${stays}`);
-    // The notice with the undo is at the top.
+    // Scrolls to the notice with the undo at the top.
     if (stays !== undefined) window.scrollTo({ top: 0 });
   };
   return (
@@ -108,7 +108,7 @@ function Candidate({ candidate, onCompare }: { candidate: Schemas['DuplicateCand
 
 const MINUTE = 60_000;
 
-/** The merges of a customer that can be undone, with the time left; or the customer that it was merged into. */
+/** The merges of a customer that can be undone, with the time left, or a link to the customer who replaced this one. */
 export function MergeNotices({ customerId }: { customerId: number }) {
   const found = useDuplicates(customerId);
   const now = useNow();

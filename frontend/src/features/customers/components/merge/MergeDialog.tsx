@@ -21,12 +21,12 @@ const COUNTS = [
   'tags',
 ] as const;
 
-/** Compares a customer with a duplicate side by side and merges them. A customer with an account always stays. */
+/** Compares a customer with a duplicate side by side and merges the two. A customer with an account always stays. */
 export function MergeDialog(props: {
   customerId: number;
   isGuest: boolean;
   candidate: MergeCandidate;
-  /** With the customer that stays, when they were merged. */
+  /** Called after a merge with the customer who stays, otherwise without one. */
   onClose: (stays?: number) => void;
 }) {
   const { customerId, isGuest, candidate, onClose } = props;
@@ -46,7 +46,7 @@ export function MergeDialog(props: {
       error={merge.isError ? (serverMessageOf(merge.error) ?? t('dialog.failed')) : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        // What is merged is what was compared.
+        // Merges only what the user could compare.
         if (preview.isSuccess) submit();
       }}
       onClose={() => onClose()}
@@ -124,7 +124,7 @@ function Comparison({ preview }: { preview: Schemas['MergePreview'] }) {
   );
 }
 
-/** What the customer that stays has after the merge: a tag of both is one. */
+/** A count of the remaining customer after the merge; a tag of both customers counts once. */
 function afterMerge(count: (typeof COUNTS)[number], { from, into, tags }: Schemas['MergePreview']): number {
   return count === 'tags' ? tags.length : from[count] + into[count];
 }

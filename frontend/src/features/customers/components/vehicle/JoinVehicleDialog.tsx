@@ -10,7 +10,7 @@ import { differentVins, useJoinVehicles } from '../../api/save-vehicle.ts';
 
 type Other = Pick<Schemas['CustomerVehicle'], 'id' | 'make' | 'model' | 'year' | 'licensePlate' | 'vin'>;
 
-/** @param into the other vehicle that is chosen at first; if omitted, the newest */
+/** @param into the preselected other vehicle; if omitted, the newest */
 export function JoinVehicleDialog(
   props: DialogState & { vehicleId: number; others: readonly Other[]; into: number | undefined },
 ) {
@@ -47,7 +47,7 @@ export function JoinVehicleDialog(
             .join(' · '),
         }))}
         name="into"
-        // Another vehicle has another VIN.
+        // Another vehicle has another VIN, so the question about the VINs no longer applies.
         onChange={() => joining.isError && joining.reset()}
       />
       {vins && (

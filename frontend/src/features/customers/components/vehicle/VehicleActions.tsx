@@ -49,7 +49,7 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   );
 }
 
-// What the desk corrects of a vehicle; joining two that are one in truth is shown where the customer has another one.
+// Lets the desk correct a vehicle, and join it with another vehicle of the customer if they are the same car.
 export function CorrectVehicle(props: { vehicle: DescribedVehicle & { id: number }; customerId: number }) {
   const { vehicle, customerId } = props;
   const { t } = useTranslation(['garage', 'customers']);

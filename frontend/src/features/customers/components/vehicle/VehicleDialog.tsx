@@ -78,7 +78,7 @@ function VehicleFormDialog(
   const { error, variables } = saving;
   const isPlateAsked = isPlateQuestion(error);
   const questioned = isMileageQuestion(error) || isPlateAsked;
-  // The answers to the present question and to those before; what was changed since needs a new answer of the server.
+  // The answers to the current and earlier questions; a value changed since then needs a new check by the server.
   const answersTo = ({ mileage, year, licensePlate, vin }: VehiclePayload) => {
     const sent: VehicleAnswers & Partial<VehiclePayload> = variables ?? {};
     const isMileageRight = isMileageQuestion(error) || (isPlateAsked && sent.confirmMileage);

@@ -14,7 +14,7 @@ import { QuickAdd } from './QuickAdd.tsx';
 
 export type AddJobTo = (job: JobForm, focus: 'title' | 'line' | 'nothing') => void;
 
-/** The ways to a further job: what the checklist of the appointment found, a job that is kept, or an empty one. */
+/** Adds a further job: a finding of the appointment's checklist, a kept job, or an empty one. */
 export function AddJob(props: {
   estimate: Estimate;
   jobs: readonly JobForm[];

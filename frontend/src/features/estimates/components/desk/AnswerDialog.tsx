@@ -8,7 +8,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { type Estimate, type EstimateJob, useRecordDecision } from '../../api/estimates.ts';
 
-/** What the customer told the desk: the amount is read out, the words are kept. */
+/** Records the customer's answer given to the desk: the desk reads out the amount and enters the customer's words. */
 export function AnswerDialog(props: { estimate: Estimate; job: EstimateJob; open: boolean; onClose: () => void }) {
   const { estimate, job, open, onClose } = props;
   const { t, i18n } = useTranslation('estimateDesk');

@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { type Estimate, useAnswerQuestion } from '../../api/estimates.ts';
 
-/** What the customer has asked on the phone: the open questions first, each with a field for the answer. */
+/** The questions of the customer's page, the open ones first, each with a field for the answer. */
 export function DeskQuestions({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const { questions, jobs } = estimate;

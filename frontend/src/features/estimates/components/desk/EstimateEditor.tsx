@@ -24,13 +24,13 @@ interface Props {
   estimate: Estimate;
   isSending: boolean;
   onSend: (sending: { silent: boolean; revision: number }) => void;
-  /** Something is typed, also earlier in this tab: the editor stays, whatever a colleague does meanwhile. */
+  /** Called when text is typed or a draft is restored: the editor then stays open, whatever a colleague changes. */
   onTyped: () => void;
-  /** Back to the estimate as it is read; only of one that was sent. */
+  /** Returns to the read-only estimate; only for an estimate that was sent. */
   onClose: () => void;
 }
 
-/** Jobs that a colleague has saved come into the form at once while nothing is typed in it; otherwise it says so and keeps what is typed. */
+/** Edits the jobs. A colleague's changes appear at once in an unchanged form; a changed form only reports them. */
 export function EstimateEditor({ onTyped, ...props }: Props) {
   const { base, form, isOutdated, setTyped, setSaved } = useTypedBase(props.estimate);
   const setTypedHere = (isTyped: boolean) => {
@@ -42,12 +42,12 @@ export function EstimateEditor({ onTyped, ...props }: Props) {
   );
 }
 
-/** How long nothing is typed before the jobs are saved, in ms. */
+/** The debounce of autosaving the jobs, in ms. */
 const PAUSE_MS = 2_000;
 
 /**
- * The jobs with their lines, typed by keyboard. What is typed stays for this tab until it is saved, which an estimate that was not sent
- * is at every pause; over one that was sent a half-typed price would withdraw an approval.
+ * The jobs with their lines, edited by keyboard. A draft keeps the text in this tab until it is saved. An unsent
+ * estimate is saved at every pause; a sent one is not, because a half-typed price would withdraw an approval.
  */
 function JobsForm(
   props: Omit<Props, 'onTyped'> & {
@@ -61,7 +61,7 @@ function JobsForm(
   const { t, i18n } = useTranslation(['estimateDesk', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const { id } = estimate;
-  // With the same jobs only answers came: they are in sight, and what is typed may be saved over them.
+  // If the jobs are unchanged, the newer revision contains only answers, and the form may be saved over them.
   const newest = isOutdated ? base.revision : Math.max(base.revision, estimate.revision);
   const revision = useRef(newest);
   useEffect(() => {
@@ -80,7 +80,7 @@ function JobsForm(
   const wasSent = estimate.version > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
   useEffect(() => onTyped(isDirty), [isDirty]);
-  /** The form stays as it is under who types; without further changes it becomes that of the saved jobs. */
+  /** The form stays as it is while the user types; without further changes, it takes the ids of the saved jobs. */
   const keepSaved = (saved: Estimate, sent: EstimateForm) => {
     form.draft.forget();
     onSaved(saved);
@@ -91,7 +91,7 @@ function JobsForm(
   };
   const refuse = (error: unknown) => {
     const isChanged = error instanceof ApiError && error.problem.code === 'changed_meanwhile';
-    // Of the whole, such as too many lines.
+    // Errors of the whole estimate, such as too many lines.
     const [broken] = error instanceof ApiError ? (error.problem.errors ?? []) : [];
     const message = broken?.message ?? serverMessageOf(error) ?? t('public:error.network');
     setRefusal(isChanged ? t('changedMeanwhile') : message);
@@ -124,7 +124,7 @@ function JobsForm(
       { ...body, revision },
       {
         onSuccess: (saved) => keepSaved(saved, sent),
-        // Others are said when it is saved by hand.
+        // Other errors are reported when the user saves.
         onError: (error) => error instanceof ApiError && error.problem.code === 'changed_meanwhile' && refuse(error),
       },
     );
@@ -212,7 +212,7 @@ function JobsForm(
   );
 }
 
-/** A job is a line until it is opened. A new one opens and folds the others; one with a wrong field opens, too. */
+/** Each job is one line until it is opened. A new job opens and folds the others; an invalid job also opens. */
 function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<FieldHandle | null> }) {
   const { t } = useTranslation('estimateDesk');
   const { control, setFocus, getValues } = useFormContext<EstimateForm>();
@@ -240,7 +240,7 @@ function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<FieldH
     if (broken.length === 0) return;
     setToggled(new Map([...toggled, ...broken.map(({ key }) => [key, true] as const)]));
     const first = fieldsOf(getValues()).find((name) => get(errors, name));
-    // Its field is there after the next render.
+    // The field is mounted by the next render.
     if (first) setTimeout(() => setFocus(first));
   });
   return (

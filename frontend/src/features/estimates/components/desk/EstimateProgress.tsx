@@ -12,7 +12,7 @@ import type { Estimate } from '../../api/estimates.ts';
 import { totalOf } from '../../model/offered-lines.ts';
 import styles from './desk.module.css';
 
-/** Where an estimate that was sent stands, and its ways to the customer; the page begins with it. */
+/** The progress of a sent estimate, and the ways to send its link to the customer; the first part of the page. */
 export function EstimateProgress({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
@@ -80,7 +80,7 @@ export function EstimateProgress({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** The page of the customer at the address by which the desk is signed in, so that it counts as no reading of the customer. */
+/** The customer's page on the desk's origin, whose session keeps the visit from counting as seen by the customer. */
 function pathOf(url: string): string {
   const { pathname, hash } = new URL(url);
   return pathname + hash;

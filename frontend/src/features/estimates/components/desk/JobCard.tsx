@@ -9,14 +9,14 @@ import { classNames } from '../../../../shared/ui/dom.ts';
 import type { EstimateJob } from '../../api/estimates.ts';
 import styles from './desk.module.css';
 
-/** A job as one line that opens: its title, its state and its price. What is in it is there while it is open. */
+/** A job as one line that opens: its title, state and price. The content is mounted only while the line is open. */
 export function JobCard(props: {
   title: string;
   lines: readonly PricedLine[];
   job: EstimateJob | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  /** The main act of the job, and the menu of the others. */
+  /** The main action of the job, and the menu of the others. */
   acts: ReactNode;
   children: ReactNode;
 }) {

@@ -119,7 +119,7 @@ function RareTerms({ at }: { at: number }) {
   );
 }
 
-/** Keeps a valid job for other estimates, with the items of checklists that it mends. */
+/** Keeps a valid job for other estimates, with the checklist items that the job repairs. */
 function useKeep(at: number) {
   const { t, i18n } = useTranslation('estimateDesk');
   const { getValues, trigger } = useFormContext<EstimateForm>();

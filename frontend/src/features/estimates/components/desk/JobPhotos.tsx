@@ -7,7 +7,7 @@ import { useEstimatePhotos } from '../../api/kept-jobs.ts';
 import type { EstimateForm } from '../../model/estimate-form.ts';
 import styles from './desk.module.css';
 
-/** The photos of the appointment's checklists, of which those that are ticked show the job to the customer. */
+/** The photos of the appointment's checklists; the customer sees the selected ones with the job. */
 export function JobPhotos({ at, estimate }: { at: number; estimate: Estimate }) {
   const { t } = useTranslation('estimateDesk');
   const { control, setValue, formState } = useFormContext<EstimateForm>();

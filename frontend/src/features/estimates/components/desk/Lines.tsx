@@ -21,9 +21,9 @@ const CELLS = ['label', 'quantity', 'unitPrice', 'cost'] as const;
 const RARE = ['unit', 'hours', 'vatRate', 'warrantyMonths'] as const;
 
 /**
- * A table of the keyboard: Tab walks the cells, the arrows a column. Enter goes on to the next line, a new one after the last:
- * a part after labour, otherwise of the same kind. Backspace in an empty line removes it; Ctrl and the full stop show what a
- * line rarely needs. A key in one line does not render the others.
+ * A table for the keyboard: Tab moves through the cells, the arrows through a column. Enter goes to the next line and
+ * adds one after the last: a part after labour, otherwise of the same kind. Backspace removes an empty line; Ctrl and
+ * the full stop show the rare fields. Typing in one line does not render the others.
  */
 export const Lines = memo(function Lines({ at, terms }: { at: number; terms: LineTerms }) {
   const { t, i18n } = useTranslation('estimateDesk');
@@ -40,7 +40,7 @@ export const Lines = memo(function Lines({ at, terms }: { at: number; terms: Lin
     const { kind, label } = getValues(`jobs.${at}.lines.${line}`);
     const isEmpty = label.trim() === '';
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // Instead of saving the form.
+      // Keeps Enter from saving the form.
       event.preventDefault();
       if (line + 1 === fields.length) {
         if (!isEmpty) add(kind === 'labour' ? 'part' : kind);
@@ -113,7 +113,7 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
       setValue(`${name}.${field as keyof LineForm}`, value, { shouldDirty: true });
     }
   };
-  /** Fills in the price by the cost, unless one was typed. */
+  /** Proposes the price from the cost, unless the user has typed a price. */
   const propose = () => {
     const { unitPrice, isProposed, ...typed } = getValues(name);
     if (unitPrice !== '' && !isProposed) return;
@@ -197,7 +197,7 @@ function RareFields({ name, line, terms, units }: Pick<LineProps, 'name' | 'term
   );
 }
 
-/** The kind of a line; one of labour is chosen with its rate, where the workshop has several. */
+/** The kind of a line. If the workshop has several labour rates, each one is a separate choice. */
 function KindField(props: {
   line: LineForm;
   terms: LineTerms;

@@ -9,8 +9,8 @@ import { jobsMatching } from '../../model/quick-add.ts';
 import styles from './desk.module.css';
 
 /**
- * A job by the first letters of its title: a kept one, or a new one of that title. Arrows choose, Enter adds; what is tapped
- * is added at once.
+ * Adds a job by the first letters of its title: a kept job, or a new one with this title. The arrow keys choose and
+ * Enter adds; a tap adds at once.
  */
 export function QuickAdd(props: {
   kept: readonly KeptJob[];
@@ -49,7 +49,7 @@ export function QuickAdd(props: {
       if (isShown) setActive((chosen + steps + options.length) % options.length);
     }
     if (event.key === 'Enter') {
-      // Instead of saving the form.
+      // Keeps Enter from saving the form.
       event.preventDefault();
       if (text.trim() !== '' || isShown) choose(chosen);
     }
@@ -87,7 +87,7 @@ export function QuickAdd(props: {
               role="option"
               aria-selected={at === chosen}
               className={styles.option}
-              // Before the field loses the focus.
+              // Prevents the field from losing the focus before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(at)}
             >

@@ -8,7 +8,7 @@ import { inBani } from '../../model/offered-lines.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { JobCard } from './JobCard.tsx';
 
-/** The jobs as they were sent, or as they stayed once the appointment is over: nothing of them can be typed. */
+/** The read-only jobs, as they were sent, or as they are once the appointment is over. */
 export function ReadJobs({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('estimateDesk');
   const { jobs, state } = estimate;
@@ -58,7 +58,7 @@ function ReadJob({ job, isOpenFirst, acts }: { job: EstimateJob; isOpenFirst: bo
   );
 }
 
-/** What is next with a job that the customer was asked about. */
+/** The next actions for a job that was sent to the customer. */
 function Acts({ estimate, job }: { estimate: Estimate; job: EstimateJob }) {
   const { t } = useTranslation('estimateDesk');
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { Estimate, useSendEstimate } from '../../api/estimates.ts';
 import { estimateForm } from '../../model/estimate-form.ts';
 import { Sums } from './Sums.tsx';
 
-/** What an estimate that was sent comes to, and what can be done with it: change it, and send what was changed since. */
+/** The sums of a sent estimate, with the actions to change it and to send the changes. */
 export function SendAgain(props: {
   estimate: Estimate;
   sending: ReturnType<typeof useSendEstimate>;
@@ -14,7 +14,7 @@ export function SendAgain(props: {
   const { estimate, sending, onChange } = props;
   const { t, i18n } = useTranslation('estimateDesk');
   const { jobs, revision } = estimate;
-  // Sent again with the same jobs, an estimate is only valid for longer: allowed, but not what the page leads to.
+  // Sending unchanged jobs again only extends the validity, so this action is in the menu.
   const hasUnsent = jobs.some(({ state }) => state === 'draft');
   const send = (silent: boolean) => !sending.isPending && sending.mutate({ silent, revision });
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/format/format.ts';
 import type { Estimate } from '../../api/estimates.ts';
 import { type JobForm, pricedLine } from '../../model/estimate-form.ts';
 
-/** What the jobs come to together, with the margin. */
+/** The total of the jobs, with the margin. */
 export function Sums({ estimate, jobs }: { estimate: Estimate; jobs: readonly JobForm[] }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const ron = (bani: number) => formatMoney(bani / 100, i18n.resolvedLanguage ?? 'ro');

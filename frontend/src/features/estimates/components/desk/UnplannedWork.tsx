@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { type Estimate, usePlanWork } from '../../api/estimates.ts';
 
-/** Approved labour that the appointment has no time for: asked once, and again when more is approved. */
+/** Asks to plan approved labour that exceeds the time of the appointment; asks again when more is approved. */
 export function UnplannedWork({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('estimateDesk');
   const planning = usePlanWork(estimate.id);

@@ -8,8 +8,8 @@ export const jobsDraftOf = (base: Estimate) => `estimate/${base.id}/${basisOf(ba
 const baseOf = ({ id }: Estimate) => `estimate/${id}/base`;
 
 /**
- * The version of the estimate that the edited jobs started from, or that they were saved as. What a colleague saves in the meantime
- * replaces it at once, with another `form`, while nothing is typed; otherwise it stays, also over a reload, so that the draft is not lost.
+ * The version of the estimate that the edited jobs started from, or were saved as. A colleague's version replaces it at
+ * once, with another `form`, while the form is unchanged. Otherwise the base and its draft stay, even after a reload.
  */
 export function useTypedBase(estimate: Estimate) {
   const [base, setBase] = useState(() => keptBase(estimate) ?? estimate);
@@ -20,7 +20,7 @@ export function useTypedBase(estimate: Estimate) {
     if (isTyped) keepDraft(baseOf(base), base);
     else if (!hasDraft(base)) dropDraft(baseOf(base));
   }, [isTyped, base]);
-  // A draft is filled in a moment after the form appears.
+  // A draft fills the form shortly after it appears, so a stored draft also counts as typed.
   if (isOlder && !isTyped && !hasDraft(base)) {
     setBase(estimate);
     setForm(form + 1);
@@ -28,7 +28,7 @@ export function useTypedBase(estimate: Estimate) {
   return { base, form, isOutdated: isOlder, setTyped, setSaved: setBase };
 }
 
-/** Whether jobs are typed over this estimate in this tab that were not saved. */
+/** Whether this tab has unsaved edits of the jobs of this estimate. */
 export function hasTypedJobs(estimate: Estimate): boolean {
   return keptBase(estimate) !== undefined || hasDraft(estimate);
 }
@@ -37,7 +37,7 @@ function hasDraft(base: Estimate): boolean {
   return readDraft(jobsDraftOf(base)) !== null;
 }
 
-/** The one over which a draft of this tab was typed. */
+/** The version that a draft of this tab is based on. */
 function keptBase(estimate: Estimate): Estimate | undefined {
   const kept = readDraft(baseOf(estimate)) as Estimate | null;
   return kept?.id === estimate.id && hasDraft(kept) ? kept : undefined;

@@ -86,7 +86,7 @@ function Appointment({ estimate }: Props) {
   );
 }
 
-/** @param props.isNamed where no column says what it is */
+/** @param props.isNamed whether to show a label, where there is no column heading */
 function Sent({
   estimate: { sentAt, seenAt, isExpired, visitStatus },
   isNamed = false,
@@ -122,7 +122,7 @@ function Amount({ estimate: { amount, total } }: Props) {
 
 const DAY_MS = 86_400_000;
 
-/** By the days of the workshop: what was sent last evening was sent yesterday. */
+/** Counts calendar days of the workshop: an estimate sent last evening was sent yesterday. */
 function daysFromToday(instant: string): number {
   return (Date.parse(workshopToday(new Date(instant))) - Date.parse(workshopToday())) / DAY_MS;
 }

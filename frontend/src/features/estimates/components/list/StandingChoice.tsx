@@ -8,7 +8,7 @@ import { useFrom } from '../../../../shared/ui/hooks.ts';
 
 type Standing = Schemas['EstimateStanding'];
 
-/** The standings with the number of estimates and what they come to; those of ended appointments last. */
+/** The standings with the number and the sum of their estimates; those of ended appointments are last. */
 export function StandingChoice(props: {
   totals: readonly Schemas['EstimateTotal'][] | undefined;
   value: Standing;

@@ -6,7 +6,7 @@ import { type Answering, answerTo, askedOffers, chosenJobs } from '../../model/c
 import { totalOf } from '../../model/offered-lines.ts';
 import styles from './phone.module.css';
 
-/** On phones a bar at the bottom of the window, else a card beside the jobs: what the choices cost, and the next step. */
+/** The price of the choices and the next step: a bar at the bottom of phones, else a card beside the jobs. */
 export function ChoiceBar(props: { answering: Answering; onChoose: () => void; onContinue: () => void }) {
   const { answering, onChoose, onContinue } = props;
   const { t, i18n } = useTranslation('estimate');

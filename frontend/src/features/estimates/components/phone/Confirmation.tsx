@@ -23,11 +23,11 @@ import { inBani, totalOf } from '../../model/offered-lines.ts';
 import { CallWorkshop } from './EstimateHead.tsx';
 import styles from './phone.module.css';
 
-/** Refusals after which the estimate is another one, so that the jobs are shown again. */
+/** Refusals which mean that the estimate has changed, so that the page shows the jobs again. */
 const OUTDATED = ['estimate_changed', 'already_decided', 'estimate_expired', 'estimate_closed'] as const;
 export type Outdated = (typeof OUTDATED)[number];
 
-/** The step that sends answers: what they are, what an approval needs, and the code. */
+/** The step that sends the answers: it shows the answers, the conditions of an approval, and the field for the code. */
 export default function Confirmation(props: {
   own: OwnEstimate;
   answering: Answering;
@@ -191,13 +191,13 @@ function StartNow({ error, input }: { error: string | undefined; input: object }
 }
 
 /**
- * The sessionStorage key of when a code expires, by what it approves: who goes back to the jobs and changes nothing need not ask
- * again, nor who reads the SMS while the phone closes the page.
+ * The sessionStorage key of a code's expiry, by the jobs that it approves. The customer needs no new code after
+ * returning from unchanged jobs, or when the phone unloads the page while the customer reads the SMS.
  */
 const codeOf = ({ id }: OwnEstimate, wanted: Schemas['ApprovalCodeRequest']) =>
   `estimate-code/${JSON.stringify([id, wanted])}`;
 
-/** The request of a code, then its field with what sends it. A refused request can be repeated when the server allows it. */
+/** The request of a code, then its field and the sending button. After a refusal, the server may impose a wait. */
 function Code(props: {
   own: OwnEstimate;
   wanted: Schemas['ApprovalCodeRequest'];
@@ -214,7 +214,7 @@ function Code(props: {
     return typeof sent === 'string' && new Date(sent) > new Date() ? sent : undefined;
   });
   const mustWait = useRetryAfter(request.error);
-  // Who has asked too often has codes, of which one may be valid.
+  // After too many requests, one of the earlier codes may still be valid.
   const hasCode = expiresAt !== undefined || (request.error instanceof ApiError && request.error.status === 429);
   const ask = () =>
     request.mutate(wanted, {
@@ -254,7 +254,7 @@ function Code(props: {
   );
 }
 
-/** Whether the time that a refusal names is not over. */
+/** Whether the retry time of a refusal has not passed yet. */
 function useRetryAfter(error: unknown): boolean {
   const seconds = error instanceof ApiError ? error.retryAfter : undefined;
   const [over, setOver] = useState<unknown>();

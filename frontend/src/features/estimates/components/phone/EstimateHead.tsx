@@ -15,7 +15,7 @@ import styles from './phone.module.css';
 
 const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 
-/** The vehicle, the number of the estimate and the one sentence that says where it stands. */
+/** The vehicle, the number of the estimate and one sentence about its state. */
 export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLHeadingElement> }) {
   const { t, i18n } = useTranslation('estimate');
   const { vehicle, approved, validUntil, isOpen, inspectedBy } = estimate;

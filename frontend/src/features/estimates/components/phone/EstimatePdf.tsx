@@ -5,7 +5,7 @@ import { saveFile } from '../../../../shared/browser/browser.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { type OwnEstimate, parametersOf } from '../../api/customer-estimate.ts';
 
-/** The document of the version that was sent last; the token of the link is in a header, so it is no plain link. */
+/** The document of the latest sent version. The token is in a header, so a plain link cannot download the document. */
 export default function EstimatePdf({ own, number }: { own: OwnEstimate; number: number }) {
   const { t } = useTranslation(['estimate', 'public']);
   const opening = useMutation({

@@ -34,11 +34,11 @@ const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as con
 interface Choosing {
   readonly own: OwnEstimate;
   readonly answering: Answering;
-  /** Of two taps in a row the second adds to what the first has made. */
+  /** Takes a function of the latest choices, so that the second of two quick taps builds on the first. */
   readonly choose: (change: (choices: Choices) => Choices) => void;
 }
 
-/** The jobs by urgency, each with its choice while it is asked. */
+/** The jobs by urgency, each with its choice while it awaits an answer. */
 export function JobOffers(props: Choosing) {
   const { t } = useTranslation('estimate');
   const id = useId();

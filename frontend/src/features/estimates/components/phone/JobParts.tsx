@@ -15,8 +15,8 @@ const STATE_SIGNS = {
 const WORK_SIGNS = { none: CircleIcon, waiting: PackageIcon, started: WrenchIcon, done: CheckIcon } as const;
 
 /**
- * What was decided about a job and, once it is approved, how far its work is, as far as that is known after the
- * appointment.
+ * The decision about a job and, after an approval, the progress of its work. After the appointment, unknown progress is
+ * left out.
  */
 export function JobStanding({ job, isOver }: { job: Pick<Job, 'state' | 'work'>; isOver: boolean }) {
   const { t } = useTranslation('estimate');

@@ -8,7 +8,7 @@ import styles from './phone.module.css';
 
 const LargePhoto = later(() => import('./LargePhoto.tsx'));
 
-/** What the mechanic has seen, before any words; a tap enlarges. */
+/** The findings of the mechanic as photos, before any text; a tap enlarges a photo. */
 export function JobPhotos({ own, job: { photos, title } }: { own: OwnEstimate; job: Pick<Job, 'photos' | 'title'> }) {
   const [shown, setShown] = useState<number>();
   if (photos.length === 0) return null;

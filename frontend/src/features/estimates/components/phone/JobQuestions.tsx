@@ -9,7 +9,7 @@ import { Alert } from '../../../../shared/ui/States.tsx';
 import { type OwnEstimate, useAskQuestion } from '../../api/customer-estimate.ts';
 import type { Estimate } from '../../model/choices.ts';
 
-/** Questions to the workshop about a job, or the whole, with their answers, and a field for the next one. */
+/** The questions about a job, or about the whole estimate, with their answers, and a field for a new question. */
 export function JobQuestions(props: {
   own: OwnEstimate;
   estimate: Estimate;
@@ -35,7 +35,7 @@ export function JobQuestions(props: {
   );
 }
 
-/** What is written stays when it cannot be sent, and for this tab over a reload. */
+/** A draft keeps the text in this tab, even over a reload, when it cannot be sent. */
 function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; readonly title: string } | undefined }) {
   const { t } = useTranslation('estimate');
   const asking = useAskQuestion(own);

@@ -2,7 +2,7 @@ import { PhotoLightbox } from '../../../../shared/ui/photos/PhotoLightbox.tsx';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import { useJobPhoto } from '../../api/job-photos.ts';
 
-/** The lightbox with the photos of a job; the small one is shown until the large one is there. */
+/** The lightbox with the photos of a job; the small photo is shown until the large one has loaded. */
 export default function LargePhoto(props: {
   own: OwnEstimate;
   photos: readonly number[];

@@ -13,7 +13,7 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { inHours, useCorrectWorkTime } from '../../api/work-times.ts';
 
-/** Sold beside real hours of each approved job, and the times of which the desk puts an end right. */
+/** Sold and real hours of each approved job, and the recorded times, whose end the desk can correct. */
 export function WorkedHours({ estimate: { id, jobs, workTimes } }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';

@@ -28,12 +28,12 @@ export function PhoneProof(props: {
   const request = useRequestPhoneProof();
   const change = useChangeAccount();
   const { phone, phoneProven, pendingPhone } = account;
-  // No code can be sent to it: nothing is promised.
+  // A phone without SMS gets no code, so the page does not offer one.
   const isWithoutSms = useSmsReach(pendingPhone ?? phone)?.sms === false;
 
   const start = () => {
     setProving(true);
-    // A new code would end the one that was just sent.
+    // A new code would invalidate the one that was just sent.
     const isSent = request.data !== undefined && new Date(request.data.expiresAt) > new Date();
     if (!isSent && !request.isPending) request.mutate();
   };

@@ -14,7 +14,7 @@ export function AuthenticatorAppDialog({
   onAdded,
   onClose,
 }: {
-  /** @param recoveryCodes new ones, or null */
+  /** @param recoveryCodes the new codes, or null */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ export function AddPasskeyDialog({
   onAdded,
   onClose,
 }: {
-  /** @param recoveryCodes new ones, or null */
+  /** @param recoveryCodes the new codes, or null */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
 }) {

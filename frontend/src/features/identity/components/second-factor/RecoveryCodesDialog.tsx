@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       onClose={onClose}
       title={t('secondFactor.codes.dialogTitle')}
-      // Only the button closes it: a click beside it would lose the codes.
+      // Only the button closes the dialog, because a click beside it would lose the codes.
       mask={{ closable: false }}
       closable={false}
       keyboard={false}

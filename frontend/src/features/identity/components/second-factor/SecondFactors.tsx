@@ -21,7 +21,7 @@ import styles from './SecondFactors.module.css';
 type Factors = Schemas['OwnSecondFactors'];
 type Passkey = Schemas['OwnPasskey'];
 
-/** How long a confirmation serves for further changes: a minute less than on the server. */
+/** How long a confirmation is valid for further changes, in ms: a minute less than on the server. */
 const CONFIRMED_MS = 9 * 60_000;
 
 type HeadingLevel = 'h2' | 'h3';

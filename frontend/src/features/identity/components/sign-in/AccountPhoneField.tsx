@@ -7,7 +7,7 @@ import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
 
 const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 
-/** The phone of an account, which gets its codes: of a number without SMS it says what follows once it is left. */
+/** The phone of an account. For a number without SMS, it explains on blur what replaces the codes. */
 export function AccountPhoneField(
   props: Omit<ComponentProps<typeof PhoneField>, 'name' | 'error'> & Pick<ComponentProps<typeof SmsReach>, 'advice'>,
 ) {
@@ -15,7 +15,7 @@ export function AccountPhoneField(
   const { register, getValues, formState } = useFormContext<{ phone: string }>();
   const [typed, setTyped] = useState(() => getValues('phone'));
   const error = formState.errors.phone?.message;
-  // A refused number was sent without leaving the field.
+  // A refused number may have been submitted without a blur.
   const isWithoutSms = useHeldWhilePressed(useSmsReach(error ? getValues('phone') : typed)?.sms === false);
   return (
     <div className="stack-2">

@@ -81,7 +81,7 @@ interface SizedProps extends Props {
   size?: 'middle' | 'large';
 }
 
-/** The role of an account; of another one than the own, it is chosen here. */
+/** The role of an account; a choice, except for the own account. */
 function UserRole({ user, size = 'middle' }: SizedProps) {
   const { t } = useTranslation('office');
   const self = useSession();

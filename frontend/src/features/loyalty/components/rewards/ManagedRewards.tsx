@@ -14,7 +14,7 @@ const RewardDialog = dialogOnDemand(async () => (await import('./RewardDialog.ts
 
 type Reward = Schemas['ManagedReward'];
 
-/** @param isAdmin whether rewards can be changed: they are money that the workshop gives away */
+/** @param isAdmin whether rewards can be changed, which only admins may do because rewards cost the workshop money */
 export function ManagedRewards({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('office');
   const rewards = useManagedRewards();

@@ -1,7 +1,7 @@
 import { TIERS } from '@car-workshop/contracts/values/loyalty';
 import type { Schemas } from '../../../../shared/api/client.ts';
 
-/** Whether a member can redeem a reward, or what is missing; `pending` points wait for a friend. */
+/** Whether a member can redeem a reward, or what is missing; `pending` points depend on a referred friend. */
 export type Availability =
   | { kind: 'within' }
   | { kind: 'tier'; level: Schemas['LoyaltyReward']['membershipRequired'] }

@@ -4,7 +4,7 @@ import type { Page } from '../../../../shared/api/client.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 
-// Most accounts have a single page.
+// Loaded lazily, because most accounts have a single page.
 const Pager = later(() => import('../../../../shared/antd/ThemedPager.tsx'));
 
 export function PagedRows<Row>(

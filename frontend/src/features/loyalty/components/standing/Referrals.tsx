@@ -47,7 +47,7 @@ function ShareButton({ text, link }: { text: string; link: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () =>
     navigator.share({ text, url: link }).catch((reason: unknown) => {
-      // Closing the share dialog rejects the promise; that is no failure.
+      // Closing the share dialog rejects the promise, which is not a failure.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
     });
   return (

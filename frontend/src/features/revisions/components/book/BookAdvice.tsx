@@ -6,7 +6,7 @@ import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 
-/** What the workshop advised and was not approved; null without such jobs. */
+/** Jobs that the workshop advised and the customer did not approve; null without such jobs. */
 export function BookAdvice({ book }: { book: Schemas['VehicleBook'] | undefined }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';

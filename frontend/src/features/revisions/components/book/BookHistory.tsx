@@ -16,7 +16,7 @@ function OlderPage({ source, before }: { source: BookSource; before: string }) {
   );
 }
 
-/** The history of a vehicle, newest first, from its beginning or a cursor; older pages load on demand. */
+/** The history of a vehicle, newest first, from its latest entry or a cursor; older pages load on demand. */
 export function BookHistory({ source, before }: { source: BookSource; before?: string }) {
   const { t } = useTranslation('book');
   const [older, setOlder] = useState(false);

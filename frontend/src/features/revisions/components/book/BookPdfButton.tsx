@@ -5,11 +5,11 @@ import { type BookSource, useDownloadBook } from '../../api/books.ts';
 const YEARS = 10;
 const ALL_YEARS = 100;
 
-/** Downloads the service book as a PDF; a book with older entries also that of all years. */
+/** Downloads the service book as a PDF; a book with older entries also offers a PDF of all years. */
 export function BookPdfButton(props: {
   source: BookSource;
   plate: string | null;
-  /** Day of the oldest entry; missing while it is not known. */
+  /** The day of the oldest entry; missing while unknown. */
   oldestOn: string | null | undefined;
   variant?: 'primary' | 'secondary';
 }) {

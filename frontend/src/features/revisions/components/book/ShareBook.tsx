@@ -65,7 +65,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
   const { t, i18n } = useTranslation('garage');
   const revoking = useRevokeShareLink(vehicleId, link.id);
   const when = (instant: string) => formatInstant(instant, i18n.resolvedLanguage);
-  // With the time, because several links may be created on one day.
+  // The label includes the time, because several links may be created on one day.
   const date = when(link.createdAt);
   return (
     <li className={styles.ruled}>

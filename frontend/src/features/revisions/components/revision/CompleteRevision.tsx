@@ -10,8 +10,8 @@ const loadDialog = async () => (await import('./CompletionDialog.tsx')).Completi
 const CompletionDialog = dialogOnDemand(loadDialog);
 
 /**
- * Completes a checklist; where a mechanic fills it in for an appointment in work, that says that the vehicle is ready, too. While
- * something is not checked, it leads there.
+ * Completes a checklist. For a mechanic and an appointment in progress, this also marks the vehicle as ready. While an
+ * item is unchecked, the button leads to the item.
  */
 export function CompleteRevision(props: {
   revision: Schemas['Revision'];
@@ -21,7 +21,7 @@ export function CompleteRevision(props: {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // A checklist is filled in where the network ends, too.
+  // Prefetches the dialog, because a checklist may be filled in without a network.
   useEffect(() => preloadWhenIdle(loadDialog), []);
   const unchecked = openItems(revision.items);
   const begin = () => {

@@ -34,7 +34,7 @@ export function CompletionDialog(
     resetOptions: { keepDirtyValues: true },
   });
   const { refusal, draft, handleSubmit, showErrors } = form;
-  // The checklist of an inspection ends before the work on the vehicle.
+  // Completes only the checklist, without marking the vehicle as ready: an inspection precedes the work.
   const [isListOnly, setListOnly] = useState(false);
   const completing = useCompleteRevision(id, () => {
     draft.forget();
@@ -42,7 +42,7 @@ export function CompletionDialog(
     if (!isListOnly) ready?.say();
   });
   const saveState = useSaveState(id);
-  // The submitted form, until the changes of the checklist are saved.
+  // The submitted form, which waits until the changes of the checklist are saved.
   const [waiting, setWaiting] = useState<CompletionPayload>();
   const { mutate } = completing;
   const show = useEffectEvent(showErrors);

@@ -19,7 +19,7 @@ export function ChangeDialog({ revision, ...dialog }: DialogState & { revision: 
   const change = useChangeRevision(revision.id);
   const expectation = useExpectedMileage(revision.vehicleId);
   const seesCost = !useIsMechanic();
-  // Submitting the questioned mileage again confirms it.
+  // Submitting the same mileage again answers the server's question.
   const questioned = isMileageQuestion(change.error);
   return (
     <SchemaDialog

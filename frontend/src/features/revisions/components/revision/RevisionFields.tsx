@@ -31,7 +31,7 @@ export function useExpectedMileage(vehicleId: number): string | undefined {
 
 /** The fields of the revision form (specification §5), without the template. */
 export function RevisionFields(props: {
-  /** Whether the type is asked for; that of a template is chosen with it. */
+  /** Whether the form asks for the type; a template already defines the type. */
   hasType?: boolean;
   dateHint?: string;
   mileageHint?: string;
@@ -89,7 +89,7 @@ export function NextRevisionFields({ dateHint }: { dateHint?: string }) {
 export function CostAndNotesFields({
   cost,
 }: {
-  /** Replaces the label of the cost, and says where a proposal comes from. */
+  /** Replaces the label of the cost, and names the source of a proposal. */
   cost?: { label: string; placeholder: string; hint: string };
 }) {
   const { t } = useTranslation('revisions');

@@ -40,7 +40,7 @@ export function StartRevisionDialog(
     fields: REVISION_FIELDS,
     draft: { name: `vehicle/${vehicleId}/revision/${corrects?.id ?? 'new'}`, isOpen: open },
     values: initial,
-    // The suggestion may arrive after the first key.
+    // The suggestion may arrive after the user has started typing.
     resetOptions: { keepDirtyValues: true },
   });
   const { setValue, clearErrors, watch, onSubmit, refusal, draft } = form;
@@ -57,7 +57,7 @@ export function StartRevisionDialog(
     clearErrors();
     entering.reset();
   };
-  // Submitting the questioned mileage again confirms it.
+  // Submitting the same mileage again answers the server's question.
   const questioned = isMileageQuestion(entering.error);
   const submit = onSubmit((payload, onError) =>
     entering.mutate(

@@ -5,11 +5,11 @@ import { saveRevisionKey } from '../../api/items.ts';
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved';
 
-/** The items of the open page with something typed that is not sent yet. */
+/** The items of the open page with typed text that is not sent yet. */
 const typedItems = new Set<number>();
 const listeners = new Listeners();
 
-/** Keeps the bar from calling all saved while something typed is not. */
+/** Marks an item with unsaved text, so that the bar does not claim that everything is saved. */
 export function useTyped(itemId: number, isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return;

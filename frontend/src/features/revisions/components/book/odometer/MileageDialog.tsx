@@ -44,7 +44,7 @@ export function MileageDialog({ vehicleId, vehicle, ...dialog }: DialogState & {
         label={t('odometer.mileage')}
         required
         inputMode="numeric"
-        // A changed number needs a new answer of the server.
+        // A changed number needs a new check by the server.
         name="mileage"
         onChange={() => entering.isError && entering.reset()}
       />

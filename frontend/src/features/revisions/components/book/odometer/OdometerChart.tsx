@@ -18,8 +18,8 @@ const inChart = ({ x, y }: Point) =>
 const dotAt = (point: Point) => `M${inChart(point)}h0`;
 
 /**
- * The odometer readings as a line, dashed up to today's prediction; the accessible name has both ends. Not rendered for
- * a single reading without a prediction.
+ * The odometer readings as a line, dashed up to today's prediction; the accessible name contains both ends. A single
+ * reading without a prediction has no chart.
  */
 export function OdometerChart(props: {
   readings: readonly Reading[];
@@ -59,12 +59,12 @@ export function OdometerChart(props: {
 }
 
 type OwnReading = Schemas['OdometerReading'];
-// A shared book has those that count, without ids.
+// A shared book contains only valid readings, without ids.
 type ShownReading = Pick<OwnReading, 'readOn' | 'mileage' | 'startsScale'> & { source: string } & Partial<
     Pick<OwnReading, 'id' | 'doubt' | 'withdrawnFor'>
   >;
 
-/** @param action what may be done with a reading, which is told in words too */
+/** @param action renders the action of a reading, given the reading also as a text */
 export function OdometerReadings<One extends ShownReading>(props: {
   readings: readonly One[];
   action?: ((reading: One, words: string) => ReactNode) | undefined;

@@ -16,7 +16,7 @@ import { WithdrawReading } from './WithdrawReading.tsx';
 export function OdometerSummary(props: {
   vehicleId: number;
   vehicle: string;
-  /** Kilometres that the owner entered, shown until there is a reading. */
+  /** The kilometres that the owner entered, shown until a reading exists. */
   enteredMileage?: number | null;
   detailed?: boolean;
 }) {

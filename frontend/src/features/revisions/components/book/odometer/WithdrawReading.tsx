@@ -7,11 +7,11 @@ import { WithdrawReadingDialog } from '../dialogs.ts';
 interface Props {
   vehicleId: number;
   reading: Schemas['OdometerReading'];
-  /** The reading as it is told. */
+  /** The reading as a text. */
   words: string;
 }
 
-/** The desk takes back what was read wrongly. */
+/** Lets the desk withdraw a wrong reading. */
 export function WithdrawReading({ vehicleId, reading, words }: Props) {
   const { t } = useTranslation('book');
   const [open, setOpen] = useState(false);

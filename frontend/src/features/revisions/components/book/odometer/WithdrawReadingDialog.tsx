@@ -5,7 +5,7 @@ import { SchemaDialog } from '../../../../../shared/antd/SchemaDialog.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { useWithdrawReading, withdrawalSchema } from '../../../api/enter-mileage.ts';
 
-/** @param reading what is shown of the reading */
+/** @param reading the reading as a text */
 export function WithdrawReadingDialog(props: DialogState & { vehicleId: number; readingId: number; reading: string }) {
   const { vehicleId, readingId, reading, ...dialog } = props;
   const { t } = useTranslation('book');

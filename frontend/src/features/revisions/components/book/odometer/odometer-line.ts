@@ -14,8 +14,8 @@ const DAY = 86_400_000;
 const dayNumber = (date: string) => Date.parse(`${date}T12:00:00Z`) / DAY;
 
 /**
- * The points of the readings in a chart from the first of them to `until`, and the point of the prediction for that day.
- * A single reading is on the left, equal readings are in the middle.
+ * The points of the readings in a chart from the first reading to `until`, and the point of the prediction for that
+ * day. A single reading is on the left; equal readings are in the middle.
  */
 export function odometerLine(
   readings: readonly Reading[],

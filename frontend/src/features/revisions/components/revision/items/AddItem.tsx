@@ -11,7 +11,7 @@ const AddItemDialog = dialogOnDemand(loadDialog);
 export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
-  // A checklist is filled in where the network ends, too.
+  // Prefetches the dialog, because a checklist may be filled in without a network.
   useEffect(() => preloadWhenIdle(loadDialog), []);
   return (
     <>

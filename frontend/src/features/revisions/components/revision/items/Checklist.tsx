@@ -79,7 +79,7 @@ function EditableItem(props: {
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const isMechanic = useIsMechanic();
   const named = useChecklistText();
-  // What was typed before the page was left is shown, and saved.
+  // Shows and saves text that was typed before the page was left.
   const [open, setOpen] = useState(() => typedNotes(item) !== undefined);
   const detailsId = useId();
   const check = useCheckItem(revisionId);

@@ -14,7 +14,7 @@ import { type ItemChanges, notesDraft, typedNotes, useAddPhoto } from '../../../
 import styles from '../revision.module.css';
 import { useTyped } from '../use-save-state.ts';
 
-// How long after the last key what is typed is saved, in ms.
+// The debounce of saving typed text, in ms.
 const PAUSE = 1_000;
 
 const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
@@ -76,7 +76,7 @@ export function ItemDetails({
   const saveCost = () => {
     if (entered.cost !== item.cost) send({ cost: entered.cost });
   };
-  // The browser's back button leaves the page without leaving the field.
+  // The browser's back button leaves the page without a blur of the field.
   const saveRest = useEffectEvent(() => {
     if (entered.notes !== sent.current.notes) saveNotes();
     if (entered.cost !== sent.current.cost) saveCost();

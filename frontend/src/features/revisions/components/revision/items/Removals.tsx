@@ -6,7 +6,7 @@ import { PhotoGallery } from '../../../../../shared/ui/photos/PhotoGallery.tsx';
 import { useRemoveItem, useRemovePhoto } from '../../../api/remove-from-revision.ts';
 import { galleryPhotos } from '../../../api/revisions.ts';
 
-/** The photos of an item, or the general ones, of an open revision; `of` names them. */
+/** The photos of an item of an open revision, or its general photos; `of` names their subject. */
 export function RemovablePhotos(props: {
   revisionId: number;
   photos: ReadonlyArray<Schemas['RevisionPhoto']>;
