@@ -5,7 +5,7 @@ import { api, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 
-// The appointments without a place; they change with every appointment and block, as the board does.
+// The appointments without a valid place. Like the board, they change with every appointment and block.
 export const useAppointmentsToMove = () =>
   useBody([...sharedKeys.board, 'visits-to-move'], '/api/admin/visits-to-move', EVERY_APPOINTMENT);
 

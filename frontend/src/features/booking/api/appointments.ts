@@ -64,8 +64,8 @@ export function useAcknowledgeAppointment(access: AppointmentAccess, success: ()
 }
 
 /**
- * Says that the customer has arrived. Without a network it fails at once, since the desk would learn of it too late, and what
- * the page shows stays: its button says what to do. A refusal suggests that the page is outdated.
+ * Announces the arrival of the customer. Without a network it fails at once, because the desk would learn of it too
+ * late, and the page stays as it is: its button explains what to do. A refusal suggests that the page is outdated.
  */
 export function useSayArrived(access: AppointmentAccess) {
   return useMutation({
@@ -116,7 +116,7 @@ export function splitAppointments(
   };
 }
 
-/** The signed-in client's rewards that are neither used nor expired, the one that expires first on top. */
+/** The signed-in client's rewards that are neither used nor expired; the next one to expire is first. */
 export function useWaitingRewards() {
   const userId = useSession()?.id ?? 0;
   return useBody(bookingKeys.waitingRewards(userId), '/api/loyalty/redemptions/{userId}', {

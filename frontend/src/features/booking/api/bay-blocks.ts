@@ -50,7 +50,7 @@ export function appointmentsUnder(error: unknown): Schemas['BoardConflict']['vis
 
 type BlockBody = Schemas['BlockBay'];
 
-/** Says where a block is, and how a change of one is undone. */
+/** Creates the toast that names the place of a changed block and offers the undo. */
 function useBlockToast(bays: readonly BoardBay[]) {
   const { t, i18n } = useTranslation('board');
   const queryClient = useQueryClient();
@@ -133,7 +133,7 @@ function asBody({ bayId, date, isWholeDays, toDate, startTime, endTime, reason }
   return { bayId, date, toDate, reason, ...(!isWholeDays && { startTime, endTime }) };
 }
 
-/** A block as it is; the appointments below it, which were there before, are kept. */
+/** The body of an existing block. The appointments below it were there before, so they are kept. */
 function bodyOfBlock({ bayId, fromDate, toDate, startTime, endTime, reason }: BoardBlock): BlockBody {
   const isWholeDays = startTime === '00:00' && endTime === '24:00';
   return { bayId, date: fromDate, toDate, reason, keepVisits: true, ...(!isWholeDays && { startTime, endTime }) };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 
-/** Begins the estimate of an appointment; a colleague may have been faster, and the board then shows that one. */
+/** Begins the estimate of an appointment. If a colleague was faster, the board shows the colleague's estimate. */
 export function useBeginEstimate(appointmentId: number) {
   const { t } = useTranslation(['board', 'public']);
   return useMutation({

@@ -1,7 +1,7 @@
 import { type DescribedVehicle, vehicleForm, withBookingFieldNames } from '../../../shared/vehicle/vehicle-fields.ts';
 import type { BookingForm } from './booking-schema.ts';
 
-/** The empty form. Apart from the schema, which loads after the first view of `/`. */
+/** The empty form. It is apart from the schema, which loads after the first view of `/`. */
 export const EMPTY_BOOKING: BookingForm = {
   serviceId: 0,
   moreServiceIds: [],
@@ -16,7 +16,7 @@ export const EMPTY_BOOKING: BookingForm = {
   phoneCode: '',
 };
 
-/** The booking form's values of a vehicle, without the mileage: it will have changed by the appointment. */
+/** A vehicle as values of the booking form, without the mileage, which will have changed by the appointment. */
 export function vehicleInForm(vehicle?: DescribedVehicle) {
   return withBookingFieldNames({ ...vehicleForm(vehicle), mileage: '' });
 }

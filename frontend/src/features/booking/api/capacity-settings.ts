@@ -37,7 +37,7 @@ function useFeedback() {
   const { t } = useTranslation(['capacity', 'public']);
   return {
     success: () => ({ title: t('words.settingsSaved') }),
-    // What can be accepted is asked by the page.
+    // The page asks about the refusals that the admin can accept.
     failure: (error: unknown) =>
       acceptableRefusal(error)
         ? undefined

@@ -22,7 +22,7 @@ export const useCompletion = (id: number) =>
   useBody(bookingKeys.completion(id), '/api/appointments/{id}/completion', { params: { path: { id } }, gcTime: 0 });
 
 export interface NextDue {
-  /** The reminder that exists; the completion changes its date. */
+  /** The existing reminder, whose date the completion changes. */
   readonly reminder: { readonly dueDate: IsoDate | null; readonly dueMileage: number | null } | undefined;
   /** Months between two revisions by the template of the last one; null without one. */
   readonly months: number | null;
@@ -85,7 +85,7 @@ export function useCompleteAppointment(appointment: Schemas['Appointment'], onDo
         };
       },
       failure: (error: unknown) => {
-        // A question of the server stands in the sheet, and nothing has failed.
+        // A question of the server is shown in the sheet and is no failure.
         if (isMileageQuestion(error) || isLineQuestion(error)) return undefined;
         return { title: t('words.updateFailed.title'), description: t('words.updateFailed.text') };
       },
@@ -93,7 +93,7 @@ export function useCompleteAppointment(appointment: Schemas['Appointment'], onDo
   });
 }
 
-/** Whether the server asks if a line is a job of the estimate; the same lines sent again are not. */
+/** Whether the server asks if a line is a job of the estimate. Sending the same lines again answers the question. */
 export function isLineQuestion(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'line_questioned';
 }

@@ -67,7 +67,7 @@ export function deskAppointmentSchema(t: TFunction<['board', 'public']>, today: 
       z.optional(priceField(t('invalid.price', { max: formatAmount(MAX_APPOINTMENT_PRICE_RON, i18next.language) }))),
     ),
     notes: optionalText(),
-    /** Whether the customer gets a message: `yes`, `no`, or empty for what suits the phone. */
+    /** Whether the customer gets a message: `yes`, `no`, or empty for the default, which depends on the phone. */
     notify: z.string(),
   });
 }

@@ -60,13 +60,13 @@ export function useAppointments({ search, ...filter }: ReturnType<typeof asAppoi
 const usePageOf = (query: Partial<ReturnType<typeof asAppointmentFilter>> & { pageSize: number }, enabled = true) =>
   usePage(bookingKeys.appointmentPage(query), '/api/appointments', { params: { query }, enabled });
 
-// Of the counters, which the frame of the office reads anyway.
+// Reads the counters, which the frame of the office loads anyway.
 export const useHasEstimates = () => useBody(sharedKeys.counters, '/api/admin/counters').data?.hasEstimates ?? false;
 
 type Confirmations = Schemas['Confirmations'];
 type Undone = Schemas['UndoneConfirmations'];
 
-/** Each appointment is confirmed as if alone. The confirmed ones can be undone together for ten seconds. */
+/** Confirms each appointment independently. The confirmed ones can be undone together for ten seconds. */
 export function useConfirmAppointments(texts: {
   confirmed: (count: number) => ToastContent;
   undone: (count: number) => ToastContent;
@@ -78,7 +78,7 @@ export function useConfirmAppointments(texts: {
     const confirmations = confirmed.flatMap(({ id, undoableUntil }) => (undoableUntil ? [{ id, undoableUntil }] : []));
     const [first] = confirmations;
     return undoBy(queryClient, {
-      // The first one's period ends first.
+      // The period of the first confirmation ends first.
       until: deadlineOf(first?.undoableUntil, sentAt),
       send: async () => {
         const sent = api.POST('/api/appointments/confirmations/undo', { body: { confirmations } });
@@ -104,7 +104,7 @@ export function useConfirmAppointments(texts: {
   });
 }
 
-/** Of an undo that the server refused for some: a colleague or the customer went on, or the time was over. */
+/** An undo that the server refused for some appointments, because they have changed or the period was over. */
 class SomeNotUndone extends Error {
   override readonly name = 'SomeNotUndone';
 

@@ -23,7 +23,7 @@ export function useServicePage(slug: string) {
   return useQuery({ queryKey: bookingKeys.servicePage(slug), queryFn: () => readServicePage(slug) });
 }
 
-/** The ids of the services of an appointment, one after the other; empty for any service. */
+/** The ids of the services of an appointment, in order; empty for any service. */
 export type AppointmentServices = readonly number[];
 
 function inQuery([serviceId, ...moreServiceIds]: AppointmentServices) {
@@ -46,7 +46,7 @@ export const useFreeTimes = (date: IsoDate, services: AppointmentServices) =>
 
 const NEXT_STARTS = 3;
 
-/** The first free starts, of three different days: who cannot come on the first one has a choice. */
+/** The first free starts, on three different days, so that a visitor who is busy on one day has a choice. */
 export const useNextStarts = (services: AppointmentServices) =>
   useBody(bookingKeys.nextStarts(services), '/api/time-slots/next', {
     params: { query: { count: NEXT_STARTS, perDay: 1, ...inQuery(services) } },

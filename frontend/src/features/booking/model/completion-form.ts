@@ -58,14 +58,14 @@ export function completionSchema(t: TFunction<'completion'>, today: string, lang
     );
 }
 
-// An addition is named by its line; what is taken off needs a reason.
+// A reduction needs a reason; an addition is explained by its label.
 export const takesOff = (lines: readonly { kind: 'add' | 'off' }[]) => lines.some(({ kind }) => kind === 'off');
 
 export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
 /**
- * The form at the start: what an undone completion left with the appointment, otherwise the approved jobs of its estimate.
- * @param ofEstimate why the price changes, for these
+ * The initial form: the values of an undone completion, otherwise the approved jobs of the estimate.
+ * @param ofEstimate the reason of a price change by these jobs
  */
 export function completionForm(
   completion: Schemas['Completion'],
@@ -134,10 +134,10 @@ export interface SheetLine {
   readonly amount: number | null;
 }
 
-/** What the price of an appointment is made of, in RON. */
+/** The parts of the price of an appointment, in RON. */
 interface PriceParts {
   readonly price: number;
-  /** Of rewards that were used at the appointment before. */
+  /** The discount of rewards that were used at the appointment earlier. */
   readonly discount: number;
   readonly lines: readonly SheetLine[];
 }
@@ -147,12 +147,12 @@ function signedAmount({ kind, amount }: SheetLine): number {
   return kind === 'add' ? amount : -amount;
 }
 
-/** The price in RON before rewards; below 0 when more is taken off than there is. */
+/** The price in RON before rewards; negative when the reductions exceed the price. */
 export function priceBeforeRewards({ price, discount, lines }: PriceParts): number {
   return lines.reduce((sum, line) => sum + toBani(signedAmount(line)), toBani(price) - toBani(discount)) / 100;
 }
 
-/** By how many RON each reward lowers what those before it have left: to 0 at most. */
+/** By how many RON each reward reduces the remaining price, which never falls below 0. */
 export function reductionsOf(before: number, rewards: readonly RewardTerms[]): number[] {
   let left = Math.max(0, toBani(before));
   return rewards.map((reward) => {

@@ -1,7 +1,7 @@
 import { type Discount, discountOf } from '@car-workshop/contracts/discount';
 import { toBani } from '@car-workshop/contracts/money';
 
-/** What a reward takes off: an amount in RON at most, a share of what is left, or without both everything. */
+/** The discount of a reward: at most an amount in RON, a share of the rest, or without both the whole price. */
 export interface RewardTerms {
   readonly amount?: number;
   readonly percent?: number;

@@ -27,7 +27,7 @@ export default function ManagePage() {
 }
 
 function Appointments() {
-  // With the texts of the rows: a page that is shown and then waits for texts is hidden and loses the focus.
+  // Loads the texts of the rows with the page, because later loading would suspend the page and lose the focus.
   const { t } = useTranslation(['desk', 'board']);
   const { choice, setFilters, paging } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));

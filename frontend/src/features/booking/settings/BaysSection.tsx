@@ -23,7 +23,7 @@ export default function BaysSection() {
   const add = useAddBay();
   const { change, save, question } = useSaveBay();
   const [newName, setNewName] = useState('');
-  // By the id of the bay, until they are saved.
+  // Typed names by the id of the bay, until they are saved.
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const ids = bays.map(({ id }) => id);
   const renamed = bays.filter(({ id, name }) => (typed[id] ?? name) !== name);
@@ -111,13 +111,13 @@ export default function BaysSection() {
   );
 }
 
-/** Changes the name of a bay, or whether it is used; asks where that leaves visits without a bay. */
+/** Changes the name of a bay, or whether it is used; asks first if this leaves appointments without a bay. */
 function useSaveBay() {
   const { t } = useTranslation('capacity');
   const [ask, question] = useConfirmation();
   const change = useChangeBay();
   type Terms = Partial<Pick<Schemas['ChangeBay'], 'name' | 'active' | 'keepVisits' | 'leaveNone'>>;
-  /** @returns whether it is saved */
+  /** @returns whether the change was saved */
   const save = async (bay: Schemas['Bay'], terms: Terms): Promise<boolean> => {
     const { id, version, name, active } = bay;
     try {

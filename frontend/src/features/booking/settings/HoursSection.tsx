@@ -49,7 +49,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   const { t, i18n } = useTranslation(['capacity', 'settings']);
   const [draft] = useState(() => draftOf(SECTION));
   const [days, setDays] = useState(() => (draft?.values as { days: Day[] } | undefined)?.days ?? daysOf(week));
-  // What was typed over hours that a colleague has changed since is refused, and can be discarded.
+  // Edits of hours that a colleague has changed since are refused, and can be discarded.
   const [version, setVersion] = useState(draft?.base.version ?? week.version);
   const isChanged = JSON.stringify(days) !== JSON.stringify(daysOf(week));
   const preview = usePreviewHours();
@@ -77,7 +77,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
       { days: termsOf(days), version, keepVisits: keepAppointments },
       { onSuccess: () => dropDraft(SECTION) },
     );
-  /** Saves at once when no appointment is cut; otherwise shows the appointments and asks. */
+  /** Saves at once if no appointment is outside of the new hours; otherwise shows these appointments and asks. */
   const check = () =>
     preview.mutate(termsOf(days), { onSuccess: ({ total }) => (total === 0 ? save(false) : undefined) });
   const cut = preview.data && preview.data.total > 0 ? preview.data : undefined;

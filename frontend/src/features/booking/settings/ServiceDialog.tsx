@@ -126,7 +126,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
   const { t } = useTranslation('capacity');
   const { fields, append, remove } = useFieldArray({ control, name: 'page.questions' });
   return (
-    // Open when it has an error: a closed one cannot be focused.
+    // Opens when a field inside is invalid, because fields of a closed element cannot be focused.
     <details className="disclosure" open={formState.errors.page ? true : undefined}>
       <summary className="target-row bold">{t('services.page')}</summary>
       <p className="muted-small">{slug ? t('services.pageHint', { slug }) : t('services.newPageHint')}</p>

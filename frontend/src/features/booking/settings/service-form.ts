@@ -11,7 +11,7 @@ const DURATION = { min: MIN_DURATION, max: MAX_DURATION };
 export const OTHER_LANGUAGES = ['En', 'Es', 'Fr'] as const;
 type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 
-/** A text of the form in Romanian and, by the end of its name, in the other languages. */
+/** A text of the form in Romanian and, with the language as suffix of its name, in the other languages. */
 type InLanguages<Name extends string, Value> = Record<Name | `${Name}${OtherLanguage}`, Value>;
 
 function inLanguages<Name extends string, Value>(name: Name, make: (language: OtherLanguage | undefined) => Value) {
@@ -55,7 +55,7 @@ export function formOf(service: Schemas['ManagedService'] | undefined): ServiceF
   };
 }
 
-/** The inputs of the form, those of the most questions too. */
+/** The inputs of the form, including those of the largest number of questions. */
 export const SERVICE_FIELDS = pathsOf({
   ...formOf(undefined),
   page: { ...textsOf('details'), questions: Array.from({ length: MAX_SERVICE_QUESTIONS }, () => NEW_QUESTION) },
@@ -69,10 +69,7 @@ function pathsOf(values: object): string[] {
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
 
-/**
- * The terms of a valid form. A new service without texts for its page leaves them to the server, which has some for
- * services of usual names.
- */
+/** The terms of a valid form. For a new service without texts, the server adds texts if it knows the service's name. */
 export function termsOf(
   { kind, price, duration, active, page, ...texts }: ServiceForm,
   isNew: boolean,
@@ -116,7 +113,7 @@ export function serviceSchema(t: TFunction<'capacity'>): z.ZodMiniType<ServiceFo
   });
 }
 
-/** Whether another service has the name of the form, in any spelling. It is accepted: two kinds of one job may be sold. */
+/** Whether another service has the same name, in any spelling. It is accepted: a job may have two variants. */
 export function hasNamesake(services: ReadonlyArray<{ id: number; name: string }>, name: string, id?: number): boolean {
   const spelled = (text: string) => withoutDiacritics(text).trim().replace(/\s+/g, ' ').toLowerCase();
   return spelled(name) !== '' && services.some((other) => other.id !== id && spelled(other.name) === spelled(name));

@@ -97,7 +97,7 @@ const USUAL = { opens: '08:30', closes: '17:30', lunchStarts: '12:00', lunchEnds
 
 type Hours = Omit<Schemas['WorkingDay'], 'weekday'>;
 
-/** Which days the workshop opens and its hours, the same on all of them; the settings can change single days. */
+/** The days on which the workshop opens, and common hours; the settings can change single days. */
 export function HoursStep() {
   const { t, i18n } = useTranslation('settings');
   const { onSaved } = use(SettingsFlowContext);

@@ -11,7 +11,7 @@ function useFeedback() {
   const { t } = useTranslation(['settings', 'public']);
   return {
     failure: () => ({ title: t('words.settingsNotSaved'), fallback: t('public:error.generic') }),
-    // What was stored before a failure is listed, so that a repetition adds the rest.
+    // After a failure, the list shows what is already stored, so that a retry only adds the rest.
     invalidatesAlways: READERS,
   };
 }

@@ -41,7 +41,7 @@ export function closureSchema(t: TFunction<'account'>) {
 const CLOSURE_FIELDS = ['from', 'to', 'reason'] as const;
 export type ClosurePayload = z.output<ReturnType<typeof closureSchema>>;
 
-/** Says which closure has changed, and how that is undone. */
+/** Creates the toast that names the changed closure and offers the undo. */
 function useClosureToast(change: 'added' | 'removed') {
   const { t, i18n } = useTranslation('account');
   const queryClient = useQueryClient();

@@ -97,7 +97,7 @@ function useTexts() {
     fallback: t('public:error.generic'),
     fields: OPENING_FIELDS,
   });
-  /** Says which opening has changed, and how that is undone. */
+  /** Creates the toast that names the changed opening and offers the undo. */
   const toastOf = (
     change: 'added' | 'removed',
     opening: Pick<Schemas['Opening'], 'from' | 'to' | 'hours'>,

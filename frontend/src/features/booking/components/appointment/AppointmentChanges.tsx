@@ -20,7 +20,7 @@ export function AppointmentChanges(props: {
   access: AppointmentAccess;
   appointment: Schemas['Appointment'];
   onMoved: () => void;
-  /** What else may change the start, after the buttons. */
+  /** Further ways to change the start, after the buttons. */
   children?: ReactNode;
 }) {
   const { access, appointment, onMoved, children } = props;
@@ -31,7 +31,7 @@ export function AppointmentChanges(props: {
   const opener = useRef<HTMLButtonElement>(null);
   const { status } = appointment;
   if (status !== 'pending' && status !== 'confirmed') return null;
-  /** Back to where the customer was: at the button that opened this. */
+  /** Returns the focus to the button that opened the form. */
   const stop = () => {
     setDoing(undefined);
     requestAnimationFrame(() => opener.current?.focus());

@@ -6,7 +6,7 @@ import styles from './appointment.module.css';
 
 const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
 
-/** The road of an appointment from the request to the finished car; the step that it has reached has its time. */
+/** The steps of an appointment from the request to the finished car; each reached step shows its time. */
 export function AppointmentProgress({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('appointment');
   const { status } = appointment;

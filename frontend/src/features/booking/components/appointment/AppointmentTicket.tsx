@@ -23,8 +23,8 @@ import { hasPassed } from './appointment-state.ts';
 export type MovedFrom = Pick<Schemas['Appointment'], 'appointmentDate' | 'appointmentTime'>;
 
 /**
- * The appointment as a ticket: the plate, one sentence that says where it stands, and one action. Everything else is
- * folded under the perforation.
+ * The appointment as a ticket: the plate, one sentence about its state, and one action. Everything else is folded under
+ * the perforation.
  */
 export function AppointmentTicket(props: {
   appointment: Schemas['Appointment'];
@@ -75,7 +75,7 @@ export function AppointmentTicket(props: {
   );
 }
 
-/** The sentence of the state, read out when it changes. */
+/** The sentence about the state, which screen readers announce when it changes. */
 function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment']; movedFrom: MovedFrom | undefined }) {
   const { t } = useTranslation('appointment');
   const dayOf = useAppointmentDay();
@@ -109,7 +109,7 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
 function Collect({ due }: Pick<Schemas['Appointment'], 'due'>) {
   const { t, i18n } = useTranslation('appointment');
   const { data } = useStorefront();
-  // Follows the clock.
+  // Renders again when the clock changes the opening.
   const opening = useOpeningNow();
   const now = data && openingAt(data.shifts, workshopToday(), workshopTime(new Date()));
   const until = now?.isOpen ? t('collect.until', { time: now.until }) : opening?.text;

@@ -15,7 +15,7 @@ import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 
 type Variant = 'primary' | 'secondary';
 
-/** The way to the workshop, by the address of the owner or else by its street; what is `otherwise` without both. */
+/** Directions to the workshop, to the owner's map link or else to its street; `otherwise` if neither is known. */
 export function Directions({ variant, otherwise = null }: { variant?: Variant; otherwise?: ReactNode }) {
   const { t } = useTranslation('appointment');
   const { name, street, town, mapsUrl } = useWorkshop();

@@ -73,7 +73,7 @@ export function MainAct(props: {
 
 const TICK_MS = 15_000;
 
-/** The present time, kept: the hour before the start begins while the page is open, or is in a pocket. */
+/** The current time as state, because the hour before the start may begin while the page is open. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

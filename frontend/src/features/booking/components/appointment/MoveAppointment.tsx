@@ -11,7 +11,7 @@ import { StartPicker } from '../start/StartPicker.tsx';
 import { useAppointmentDay } from './AppointmentTicket.tsx';
 import styles from './appointment.module.css';
 
-/** The present start first, then the free ones; the button stays in sight and names the start that is chosen. */
+/** Shows the current start first, then the free ones; the button stays visible and names the chosen start. */
 export function MoveAppointment(props: {
   access: AppointmentAccess;
   appointment: Schemas['Appointment'];

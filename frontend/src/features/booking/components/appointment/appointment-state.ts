@@ -14,10 +14,10 @@ export function isOpenAppointment({ status }: Pick<Appointment, 'status'>): bool
   return status === 'pending' || status === 'confirmed' || status === 'in-progress';
 }
 
-/** How long a visitor who has just booked is not asked whether to come, in ms. */
+/** For this time (ms) after booking, the page does not ask whether the customer comes. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** As many days before an appointment as reminders leave at most. */
+/** The largest number of days between a reminder and its appointment. */
 const REMINDED_DAYS = MAX_REMINDER_HOURS / 24;
 
 /** Whether the start of an appointment that has not begun is over. */
@@ -32,14 +32,14 @@ export function asksWhetherComing(appointment: Start, now: Date = new Date()): b
   return !hasPassed(appointment, now) && appointment.appointmentDate <= addDays(workshopToday(now), REMINDED_DAYS);
 }
 
-/** Whether the customer can say to have arrived: from an hour before the start until the work begins, on that day. */
+/** Whether the customer can announce the arrival: from an hour before the start until the work begins, on that day. */
 export function mayHaveArrived(appointment: Start, now: Date = new Date()): boolean {
   if (appointment.status !== 'pending' && appointment.status !== 'confirmed') return false;
   if (appointment.appointmentDate !== workshopToday(now)) return false;
   return minuteOf(workshopTime(now)) >= arrivalsFrom(minuteOf(appointment.appointmentTime));
 }
 
-/** What the customer most likely wants of an appointment: the one strong button of its page. */
+/** The most likely action of the customer, which is the primary button of the page. */
 export type AppointmentAct = 'arrive' | 'come' | 'calendar' | 'directions' | 'call' | 'collect' | 'review' | 'again';
 
 export function mainAct(appointment: Appointment, now: Date = new Date()): AppointmentAct {

@@ -2,12 +2,12 @@ import { workshopInstant } from '../../../../shared/time/workshop-clock.ts';
 
 export interface CalendarDraft {
   readonly title: string;
-  /** On the clock of the workshop. */
+  /** The date on the clock of the workshop. */
   readonly date: string;
   readonly from: string;
   readonly to: string;
   readonly place: string;
-  /** Without the manage link: other companies would read it. */
+  /** The text does not contain the manage link, because other companies would read it. */
   readonly details: string;
 }
 

@@ -7,7 +7,7 @@ import type { CustomProperties } from '../../model/board/layout.ts';
 import boardStyles from './board.module.css';
 import styles from './DayBoard.module.css';
 
-/** An ordinary day of two bays, so that little moves when the board comes. */
+/** An ordinary day with two bays, so that little moves when the board has loaded. */
 const SIZE: CustomProperties = { '--bays': 2, '--from': 8 * 60, '--minutes': 10 * 60 };
 
 /** The frame of a day, or a week, while it loads. */

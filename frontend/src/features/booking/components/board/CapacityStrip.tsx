@@ -11,7 +11,7 @@ import type { CustomProperties } from '../../model/board/layout.ts';
 import styles from './board.module.css';
 import { useRoving } from './use-roving.ts';
 
-/** How full each of the next 14 days is: one stop of the Tab key, the days by arrow keys. */
+/** The load of each of the next 14 days, as a roving tabindex: Tab reaches one day, the arrow keys the others. */
 export function CapacityStrip({ date, isMine }: Pick<BoardChoice, 'date' | 'isMine'>) {
   const { t } = useTranslation('board');
   const capacity = useBoardCapacity(workshopToday());

@@ -36,7 +36,7 @@ export function DayBoard({ board, day, now }: Props) {
   const isNow = now.date === day.date && now.minute >= shown.start && now.minute <= shown.end;
   const isEmpty = ![...board.visits, ...board.blocks].some(({ date }) => date === day.date);
   const part = day.date === now.date ? (now.minute - shown.start) / (shown.end - shown.start) : 0;
-  // Another day is shown from now, if it is today, or from its start.
+  // Scrolls a new day to the current time if it is today, or to its start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, not whenever time passes
   useEffect(() => {
     if (!scroller.current || !area.current) return;
@@ -52,7 +52,7 @@ export function DayBoard({ board, day, now }: Props) {
       ref={scroller}
       className={classNames(boardStyles.scroller, styles.scroller)}
       aria-label={t('area', { date: formatLongDate(day.date, i18n.resolvedLanguage) })}
-      // Without an appointment or a block, the keyboard has nothing else to scroll it by.
+      // On an empty day, only the focused board itself can be scrolled by keyboard.
       tabIndex={isEmpty ? 0 : undefined}
     >
       <div className={styles.board} style={size}>
@@ -160,7 +160,7 @@ function Preview({ board }: { board: Board }) {
   const { rangeText } = useBoardTexts();
   const move = useMove();
   const frame = useRef<HTMLDivElement>(null);
-  // The pointer scrolls by itself.
+  // A drag by pointer scrolls the board itself, so only keys need this.
   useEffect(() => {
     if (move?.by === 'keys') frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [move]);

@@ -127,7 +127,7 @@ function Gap({ gap, date, bay, column }: { gap: MinuteRange; date: string; bay: 
   if (!mayChange) return null;
   const add = ({ detail, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
     const { top, height } = currentTarget.getBoundingClientRect();
-    // Without a pointer, `detail` is 0.
+    // A click by keyboard has no position, and its `detail` is 0.
     const into = detail === 0 ? 0 : ((clientY - top) / height) * (gap.end - gap.start);
     const quarter = Math.floor((gap.start + into) / SNAP_MINUTES) * SNAP_MINUTES;
     addAppointment({ date, bayId: bay.id, start: Math.max(gap.start, quarter) });

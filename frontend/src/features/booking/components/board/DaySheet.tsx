@@ -6,11 +6,11 @@ import { type Board, type BoardDay, entriesIn } from '../../model/board/board-da
 import styles from './DaySheet.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 
-/** The day on paper: a column for each bay with its appointments, plates large. Hidden on screens. */
+/** The printed day: a column for each bay with its appointments and large plates. Hidden on screens. */
 export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
   const { t, i18n } = useTranslation('board');
   const { plateOf, serviceOf, closedText, conflictText } = useBoardTexts();
-  // Outside the page, so that the style sheet can hide everything else.
+  // The sheet is outside of the page, so that the style sheet can hide everything else.
   return createPortal(
     <section className={styles.sheet} data-print-sheet="" aria-hidden="true">
       <p className={styles.title}>

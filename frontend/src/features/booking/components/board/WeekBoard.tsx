@@ -75,7 +75,7 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
   const { closedText } = useBoardTexts();
   const { weekday, day: short } = dayInTwoLines(day.date, i18n.resolvedLanguage);
   const isIn = ({ date }: { date: IsoDate }) => date === day.date;
-  // Nothing to see: one line, so that the open days have the room.
+  // A closed day without entries is a single line, which leaves the room to the open days.
   const isLine = !day.open && !board.visits.some(isIn) && !board.blocks.some(isIn);
   const closed = !day.open && <span className="caption plain-weight">{closedText(day)}</span>;
   const hasColumns = useFrom('medium');

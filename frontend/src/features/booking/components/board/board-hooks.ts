@@ -19,11 +19,11 @@ import type { Moment, Place } from '../../model/board/place.ts';
 export interface BoardSpot {
   readonly date: IsoDate;
   readonly bayId: number;
-  /** Without it, the dialog asks for the time. */
+  /** If omitted, the dialog asks for the time. */
   readonly start?: Minute;
 }
 
-/** What the parts of a board do. The object stays the same, so that no part renders because of it. */
+/** The operations of the parts of a board. The object stays the same, so that no part renders because of it. */
 export interface BoardActions {
   /** Whether the user may change the board; mechanics only start the work. */
   readonly mayChange: boolean;
@@ -52,7 +52,7 @@ export function useMove(): Move | undefined {
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
-/** The last value from before a move while one is under way, so that incoming data does not tear it. */
+/** During a move, returns the value from before it, so that incoming data does not disturb the move. */
 export function useHeldWhile<Value>(held: boolean, value: Value): Value {
   const last = useRef(value);
   if (!held) last.current = value;
@@ -62,12 +62,12 @@ export function useHeldWhile<Value>(held: boolean, value: Value): Value {
 const TICK_MS = 15_000;
 
 /**
- * The present day and minute of the workshop, by the clock of the server; renders when the minute changes.
+ * The current day and minute of the workshop by the clock of the server; renders when the minute changes.
  * @param serverNow the server's clock when the board was read
- * @param readAt this device's clock at that moment, in ms; 0 while the day before is shown in place of one on its way
+ * @param readAt this device's clock at that moment, in ms; 0 while the previous day is a placeholder
  */
 export function useNow(serverNow: string, readAt: number): Moment {
-  // What stands in for the next day has no time of its own.
+  // Placeholder data has no reading time, so the previous difference of the clocks is kept.
   const isStandIn = readAt === 0;
   const ahead = useHeldWhile(isStandIn, isStandIn ? 0 : Date.parse(serverNow) - readAt);
   const [now, setNow] = useState(() => momentIn(ahead));
@@ -86,7 +86,7 @@ export function useNow(serverNow: string, readAt: number): Moment {
   return now;
 }
 
-/** The moment by a clock that is ahead of this device's by so many ms. */
+/** The moment of a clock that is ahead of this device's clock by a number of ms. */
 function momentIn(ahead: number): Moment {
   const instant = new Date(Date.now() + ahead);
   return { date: workshopToday(instant), minute: minuteOf(workshopTime(instant)) };
@@ -120,8 +120,8 @@ export function useBoardDrag(locate: Locate): {
 }
 
 /**
- * Slides an element from its last position to the present one when its place changes: a drop that the server refuses
- * goes back visibly. Without motion for readers who prefer none.
+ * Slides an element from its last position to the current one when its place changes, so that a refused drop returns
+ * visibly. There is no motion for readers who prefer none.
  * @param place changes whenever the element is somewhere else
  */
 export function useSlideToPlace(place: string): RefObject<HTMLLIElement | null> {

@@ -45,7 +45,7 @@ export function useBoardTexts() {
         return t(`conflict.${conflict.kind}`);
     }
   };
-  /** "așteaptă răspuns", "aprobat 2 din 3", "așteaptă piese": what matters first. */
+  /** "așteaptă răspuns", "aprobat 2 din 3", "așteaptă piese": the most important state of the estimate. */
   const estimateText = (estimate: NonNullable<BoardAppointment['estimate']>) => {
     const { version, jobs, waiting, approved, callback, waitingForParts, done, questions } = estimate;
     if (version === 0) return t('estimate.draft');
@@ -74,7 +74,7 @@ export function useBoardTexts() {
         ? t('blocks.name', { from, to, bay, reason: block.reason })
         : t('hold.name', { from, to, bay, kept: reasonOf(block) });
     },
-    /** "11:30–13:15, cu pauza", and what is in the way. */
+    /** "11:30–13:15, cu pauza", followed by the conflicts. */
     rangeText: (board: Board, { place, conflicts }: Move) => {
       const { start, end } = rangeOf(board, place);
       const lunch = lunchWithin(board, place) ? `, ${t('move.withLunch')}` : '';

@@ -4,10 +4,10 @@ import { listen } from '../../../../shared/browser/listeners.ts';
 const ITEMS = 'a[href], button:not(:disabled), [role="radio"]';
 
 /**
- * Makes the links and buttons of a group one stop of the Tab key, between which the arrow keys move by their places on the
- * screen, Home and End to the first and the last. Its parts come and go, so the stop is chosen after each render: what has
- * or had the focus, else what matches `start`, else the first.
- * @param returns whether Tab comes back to what had the focus last
+ * A roving tabindex: the links and buttons of a group are one stop of the Tab key. The arrow keys move between them by
+ * their places on the screen, Home and End to the first and the last. Elements come and go, so the stop is chosen after
+ * each render: the element with the focus or the last focus, else the one that matches `start`, else the first.
+ * @param returns whether Tab returns to the element that had the focus last
  */
 export function useRoving<Group extends HTMLElement>(start: string, returns = true): RefObject<Group | null> {
   const group = useRef<Group>(null);
@@ -62,7 +62,7 @@ function destinationOf(key: string, from: HTMLElement, items: HTMLElement[]): HT
 
 type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** How far an element is in a direction; what is beside the line counts as farther. Infinite when it is not there. */
+/** The distance to an element in a direction, to which a lateral offset adds. Infinite if it is elsewhere. */
 export function distanceTo(from: Rect, to: Rect, [x, y]: readonly [number, number]): number {
   const ahead = x === 0 ? (to.top - from.top) * y : (to.left - from.left) * x;
   if (ahead < 1) return Number.POSITIVE_INFINITY;

@@ -16,7 +16,7 @@ export type RescheduleToast = (
   sentAt: number,
 ) => ToastContent;
 
-/** Another start for an appointment: the chosen one and, when the server refuses it, those that it offers instead. */
+/** A new start for an appointment: the chosen one and, after a refusal, the alternatives of the server. */
 export function useReschedule(access: AppointmentAccess, success: RescheduleToast, onDone: () => void) {
   const [start, setStart] = useState(NO_START);
   const move = useRescheduleAppointment(access, success);
@@ -42,7 +42,7 @@ export function useReschedule(access: AppointmentAccess, success: RescheduleToas
   };
 }
 
-/** Moves an appointment to a start that is named already, by one tap. */
+/** Moves an appointment to a given start with one tap. */
 export function useMoveTo(access: AppointmentAccess, success: RescheduleToast, onDone: () => void) {
   const { t } = useTranslation('appointment');
   const move = useRescheduleAppointment(access, success, () => ({ title: t('words.notMoved') }));
@@ -52,7 +52,7 @@ export function useMoveTo(access: AppointmentAccess, success: RescheduleToast, o
   };
 }
 
-// What a customer is told: the new start stands only once the workshop has confirmed it.
+// The toast for a customer: the new start is certain only once the workshop has confirmed it.
 export function useMovedToast(): RescheduleToast {
   const { t, i18n } = useTranslation('appointment');
   return ({ status }, { appointmentDate, appointmentTime: time }) => ({

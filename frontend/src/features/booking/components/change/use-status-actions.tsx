@@ -38,7 +38,7 @@ interface StatusTexts {
 export function useStatusActions(props: {
   appointment: ChangeableAppointment;
   start: { readonly date: IsoDate; readonly time: WallTime };
-  /** In the language of the page. */
+  /** Translates into the language of the page. */
   t: Parameters<typeof undoneTexts>[0] & ((key: CommonKey, facts?: { name: string }) => string);
   texts: StatusTexts;
   complete: () => void;
@@ -65,7 +65,7 @@ export function useStatusActions(props: {
   const [isCancelling, setCancelling] = useState(false);
   const next = NEXT[appointment.status];
 
-  /** Starts the appointment, if it is on that day. The server knows of a move that this page has not seen. */
+  /** Starts the appointment if it is on that day, because it may have been moved without this page knowing. */
   const startOn = (day: IsoDate) =>
     change.mutate(
       { status: 'in-progress', day },
@@ -80,7 +80,7 @@ export function useStatusActions(props: {
     if (await ask({ ...texts.otherDay(day), cancel: t('words.back'), reversible: true })) startOn(day);
   };
   const moveOn = ({ detail }: MouseEvent) => {
-    // The next action has the place of the one before, so it ignores a second tap that was meant for that one.
+    // The next action replaces the previous one, so it ignores a second tap that was meant for the previous one.
     if (detail > 1 || justChanged || change.isPending || !next) return;
     const { status, action } = next;
     if (action === 'complete') return complete();

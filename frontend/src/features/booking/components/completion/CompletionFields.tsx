@@ -34,10 +34,10 @@ import {
 import styles from './completion.module.css';
 import { PriceLines, RewardTicks } from './PriceLines.tsx';
 
-/** Nothing could be read of the next revision; its date can be set all the same. */
+/** The next revision could not be read, but its date can still be set. */
 const NOT_KNOWN: NextDue = { reminder: undefined, months: null };
 
-/** The form of the sheet. What is typed stays for this tab until the appointment is completed. */
+/** The form of the sheet. This tab keeps the typed values until the appointment is completed. */
 export function CompletionFields(props: {
   appointment: Schemas['Appointment'];
   completion: Schemas['Completion'];
@@ -72,14 +72,14 @@ export function CompletionFields(props: {
   const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = completion.rewards.map(({ code }) => code);
   const [isReplaced, setReplaced] = useState(false);
-  // Submitting the questioned mileage again confirms it.
+  // Submitting the same mileage again answers the server's question.
   const questioned = isMileageQuestion(completing.error);
   const labels = lines.map(({ label }) => label).join('\n');
-  /** The labels that were sent, and those of which the desk has said that none is a job without approval. */
+  /** The labels that were sent, and those that the desk has confirmed to contain no unapproved job. */
   const [sentLabels, setSentLabels] = useState('');
   const [confirmedLabels, setConfirmedLabels] = useState<string>();
   const areLinesQuestioned = isLineQuestion(completing.error) && sentLabels === labels;
-  /** What the server refused that belongs to no field. */
+  /** The refusal of the server that belongs to no field. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const submit = onSubmit((payload) => {
@@ -117,14 +117,14 @@ export function CompletionFields(props: {
     const ofSum = fieldErrorsOf(error, ['lines', 'rewardCodes']).map(({ message }) => message);
     if (ofSum.length > 0) return setRefusal(ofSum.join(' '));
     if (isShown || refused.length > 0 || isMileageQuestion(error) || isLineQuestion(error)) return;
-    // A colleague was faster: another try is refused, too.
+    // A colleague has already completed the appointment, so another attempt would also be refused.
     if (error instanceof ApiError && error.problem.code === 'invalid_transition') return setRefusal(t('gone'));
     const words = isNetworkError(error) ? t('public:error.network') : serverMessageOf(error);
     setRefusal(`${words ?? t('refused')} ${t('refusedText')}`);
   }
 
   const { last, value: corrected } = completion.mileage;
-  // What is corrected counts as no reading, but it was read.
+  // A corrected reading counts as no reading, although it exists.
   const unread = corrected === null ? t('mileage.none') : undefined;
   const answerOfLines = areLinesQuestioned ? t('price.otherJob') : t('words.completeVisit');
   const submitText = questioned ? t('words.mileageRight') : answerOfLines;

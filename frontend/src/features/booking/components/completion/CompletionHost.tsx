@@ -11,7 +11,7 @@ const OPEN_COMPLETION = 'completion-open';
 
 interface CompletionRequest {
   readonly appointmentId: number;
-  /** The language of the page that opens it, where it is not the chosen one. */
+  /** The language of the page that opens the sheet, if it is not the chosen language. */
   readonly language?: string;
 }
 
@@ -39,7 +39,7 @@ export function CompletionHost() {
     return listen({ [OPEN_COMPLETION]: open });
   }, []);
   if (!request) return null;
-  // Also when the frame opens it, such as its search: the server answers in the language of the page.
+  // Applies even if the frame opens the sheet, as its search does: the server answers in the language of the page.
   const { appointmentId, language = pageLanguage() ?? i18n.resolvedLanguage ?? 'ro' } = request;
   return (
     <InLanguage language={language}>

@@ -25,13 +25,13 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
   const lines = useWatch({ control, name: 'lines' });
   const ron = (amount: number) => formatMoney(amount, i18n.resolvedLanguage ?? 'ro');
   const isFull = fields.length >= MAX_LINES;
-  /** Enter goes on to the next line, a new one after the last; Backspace in an empty line removes it. */
+  /** Enter goes to the next line and adds one after the last; Backspace removes an empty line. */
   const onLineKey = (event: KeyboardEvent<HTMLElement>, index: number, kind: 'add' | 'off') => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     const { label = '', amount = '' } = lines[index] ?? {};
     const isEmpty = label.trim() === '' && amount.trim() === '';
     if (event.key === 'Enter') {
-      // Instead of sending the form.
+      // Keeps Enter from sending the form.
       event.preventDefault();
       if (index + 1 < fields.length) setFocus(`lines.${index + 1}.label`);
       else if (!isEmpty && !isFull) append({ kind, label: '', amount: '' });

@@ -10,7 +10,7 @@ import type { Steps } from './use-steps.ts';
 
 const REQUIRED = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel', 'vehicleYear'] as const;
 
-/** The bar of phones: nothing before a choice, then what is chosen beside the next step by name; at last the submit button. */
+/** The bar of phones: the choices beside the named next step, at last the submit button. Hidden before a choice. */
 export function BookingBar(props: { steps: Steps; pending: boolean; services: string; start: Start; cost: string }) {
   const { steps, pending, services, start, cost } = props;
   const { t, i18n } = useTranslation();
@@ -20,9 +20,9 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
   const hasStart = start.date !== '' && start.time !== '';
   const next = services === '' ? 1 : hasStart ? 3 : 2;
   const isReady = next === 3 && (filled.every(Boolean) || formState.isSubmitted);
-  // The services are in sight already, unless the visitor has begun below them.
+  // The services are already visible, unless the visitor has started below them.
   if (next === 1 && !formState.isDirty) return null;
-  // Beside the submit button there is room for little, so that the start is first.
+  // The submit button leaves little room, so the start comes first.
   const facts = isReady
     ? [`${formatDayOfMonth(start.date, i18n.language)}, ${start.time}`, cost]
     : [cost, hasStart && `${formatDay(start.date, i18n.language)}, ${start.time}`];
@@ -42,7 +42,7 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
       ) : (
         <Button
           key="next"
-          // Within the tap, because a phone opens its keyboard for no later focus; the `setFocus` of the form is later.
+          // Focuses within the tap, because phones open no keyboard for a later focus, as by `setFocus` of the form.
           onClick={() => (missing && next === 3 ? document.getElementsByName(missing)[0]?.focus() : steps.show(next))}
         >
           {t(`booking.next.${next}`)}

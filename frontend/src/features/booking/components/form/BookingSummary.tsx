@@ -12,8 +12,8 @@ import { useChosenServices } from './use-booking-form.ts';
 import type { Steps } from './use-steps.ts';
 
 /**
- * Services, date, time and cost of the booking, with the submit button (specification §2). On phones a bar at the bottom
- * of the window: what is chosen and the next step; the facts are there for screen readers.
+ * Services, date, time and cost of the booking, with the submit button (specification §2). On phones it is a bar at the
+ * bottom of the window with the choices and the next step; screen readers still get all facts.
  */
 export function BookingSummary({ pending, steps }: { pending: boolean; steps: Steps }) {
   const { t, i18n } = useTranslation();

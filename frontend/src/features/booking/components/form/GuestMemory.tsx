@@ -13,7 +13,7 @@ export interface GuestMemory {
   readonly setRemembers: (remembers: boolean) => void;
 }
 
-/** Greets the visitor whom the device remembers, and forgets all of it by one tap. */
+/** Greets the visitor whom the device remembers, and lets the visitor delete all remembered data. */
 export function GuestGreeting({ memory }: { memory: GuestMemory }) {
   const { t } = useTranslation('booking');
   const { setValue } = useFormContext<BookingForm>();

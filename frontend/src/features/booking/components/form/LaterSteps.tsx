@@ -54,7 +54,7 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
   const exceedsADay = useExceedsADay();
   const id = stepId(2);
 
-  // The controls that take the focus when their field is invalid.
+  // Focuses the controls of an invalid field.
   const focusOn = (selector: string) => ({
     focus: () => document.querySelector<HTMLElement>(`#${id} ${selector}`)?.focus(),
   });
@@ -68,11 +68,11 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
   };
   const choose = (start: Start) => {
     onFollowEnd();
-    // The start of a booking on its way, or of one whose answer was lost, may be taken by the booking itself.
+    // If the booking is being sent or its response was lost, the start may be taken by the booking itself.
     if (!start.time && start.date === date.value && (pending || isUnanswered(getValues()))) return;
     set(start);
     if (start.time && (start.time !== time.value || start.date === date.value)) steps.advance(3);
-    // The offer of other starts has the focus already.
+    // Alternatives already have the focus.
     if (!start.time && steps.isPast(2) && !alternatives) steps.open(2);
   };
   const start = { date: date.value, time: time.value };
@@ -128,7 +128,7 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
   );
 }
 
-/** Stands at the form until the next try: the toast is gone before it is read on a slow day. */
+/** Stays at the form until the next attempt, because the toast may disappear unread. */
 function FailedBooking(props: { text: string; pending: boolean; onSubmit: () => Promise<void> }) {
   const { text, pending, onSubmit } = props;
   const { t } = useTranslation(['public', 'booking']);

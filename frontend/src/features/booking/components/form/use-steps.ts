@@ -6,13 +6,13 @@ const STEPS = [1, 2, 3] as const;
 type Step = (typeof STEPS)[number];
 
 export interface Steps {
-  /** Whether a finished step is folded: a later one is in hand. */
+  /** Whether a finished step is folded, because a later step is current. */
   isPast: (step: Step) => boolean;
   /** Goes to a step, which the browser's back button undoes. */
   open: (step: Step) => void;
-  /** Goes to a step and scrolls to it, also when it is in hand already. */
+  /** Goes to a step and scrolls to it, even if it is current. */
   show: (step: Step) => void;
-  /** Goes to a step after a choice by pointer. A choice by keyboard leaves everything where it is. */
+  /** Goes to a step after a choice by pointer. After a choice by keyboard, nothing moves. */
   advance: (step: Step) => void;
   handlers: { onPointerDownCapture: () => void; onKeyDownCapture: () => void };
 }
@@ -20,8 +20,8 @@ export interface Steps {
 export const stepId = (step: Step) => `step-${step}`;
 
 /**
- * The step in hand, kept in the browser's history. Steps only fold what is finished: all fields are in the page, in
- * order, and can be filled without them.
+ * The current step, kept in the browser's history. Steps only fold finished parts: all fields are in the page, in
+ * order, and can be filled without the steps.
  */
 export function useSteps(): Steps {
   const { pathname, search, state } = useLocation();
@@ -43,7 +43,7 @@ export function useSteps(): Steps {
     isPast: (step) => step < current,
     open,
     show: (step) => {
-      // A step behind the one in hand that is not folded stays where it is: its fields are in the page.
+      // A later step that is already unfolded only needs scrolling, because its fields are in the page.
       if (step === current || step > current + 1) scrollTo(step);
       else open(step);
     },
@@ -67,7 +67,7 @@ function scrollTo(step: Step): void {
   section?.scrollIntoView({ block: 'start' });
 }
 
-/** Folding a step is work too: a slow phone shows the choice before it. */
+/** Waits for a paint, because folding a step takes time and a slow phone should show the choice first. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -18,7 +18,7 @@ import styles from './manage.module.css';
 
 export function AppointmentActions(props: {
   appointment: Schemas['Appointment'];
-  /** Large ones have room for cancelling beside the menu. */
+  /** Large rows have room for cancelling beside the menu. */
   size?: 'middle' | 'large';
 }) {
   const { appointment, size = 'middle' } = props;
@@ -32,7 +32,7 @@ export function AppointmentActions(props: {
     failed: { title: t('manage.takeOverFailed.title'), fallback: t('manage.takeOverFailed.text') },
   });
   const documents = useDocumentsAction(appointment.id);
-  // Undefined until the dialog is opened first.
+  // Undefined until the dialog is opened for the first time.
   const [moving, setMoving] = useState<boolean>();
   const { id, status, vehicle, customer, appointmentDate: date, appointmentTime: time } = appointment;
   const factsOf = (start: Schemas['RescheduleAppointment']) => ({
@@ -77,7 +77,7 @@ export function AppointmentActions(props: {
   }
 
   const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
-  // What the day asks for leads the eye; the starts of other days do not.
+  // Emphasises the actions of today, but not the starts of other days.
   const isNow = status === 'in-progress' || (status === 'confirmed' && date === workshopToday());
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (

@@ -129,8 +129,8 @@ function AppointmentNotes({ notes }: { notes: string }) {
 }
 
 /**
- * What a visitor said of the vehicle when booking, until the appointment ends or the details are stored with the
- * vehicle; in the language around it.
+ * The visitor's statements about the vehicle, until the appointment ends or the desk stores them with the vehicle. The
+ * language is that of the surrounding page.
  */
 export function StatedVehicle(props: { appointment: Pick<Schemas['Appointment'], 'status' | 'statedVehicle'> }) {
   const { status, statedVehicle } = props.appointment;
@@ -149,7 +149,7 @@ export function StatedVehicle(props: { appointment: Pick<Schemas['Appointment'],
   return <SideFact>{t('stated', { facts: facts.join(', ') })}</SideFact>;
 }
 
-/** A reward to use at the appointment, applied at a tap; in the language around it. */
+/** A reward to use at the appointment, applied by a tap. The language is that of the surrounding page. */
 export function WaitingReward(props: {
   appointment: Pick<Schemas['Appointment'], 'id' | 'status'>;
   /** `planned` is missing where only chosen rewards are shown. */

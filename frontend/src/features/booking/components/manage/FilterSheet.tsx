@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import styles from './manage.module.css';
 
-/** The filters of a phone, which has no room for them above the list. Each one counts at once. */
+/** The filters on phones, which have no room for them above the list. Each change applies at once. */
 export function FilterSheet({ open, onClose, children }: DialogState & { children: ReactNode }) {
   const { t, i18n } = useTranslation('desk');
   return (

@@ -15,8 +15,8 @@ import styles from './own.module.css';
 const SHOWN_FIRST = 5;
 
 /**
- * Completed appointments, newest first, each with a link to its review. `reviewed` holds the ids of the appointments
- * that have one; the links appear when it is loaded.
+ * Completed appointments, newest first, each with a link to its review. `reviewed` holds the ids of the reviewed
+ * appointments; the links appear when it has loaded.
  */
 export function ServiceHistory(props: {
   appointments: readonly Schemas['Appointment'][];

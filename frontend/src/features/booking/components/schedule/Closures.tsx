@@ -47,8 +47,8 @@ export function ClosuresCard() {
 }
 
 /**
- * The form that closes the workshop, filled in with a day; nothing closes before it is submitted. Then it offers to
- * move the appointments.
+ * The form that closes the workshop, filled in with a day; nothing closes before the form is submitted. Afterwards it
+ * offers to move the appointments.
  */
 export function CloseDaysDialog({ day = '', onClose }: { day: IsoDate | undefined; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'capacity']);
@@ -118,7 +118,7 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
   );
 }
 
-/** Announces a closure. Days with appointments are closed after a confirmation that names them; then these are to move. */
+/** Announces a closure. A confirmation names the appointments on these days, which must then be moved. */
 function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasAppointments: boolean) => void }) {
   const { t } = useTranslation(['account', 'capacity', 'public']);
   const navigate = useNavigate();

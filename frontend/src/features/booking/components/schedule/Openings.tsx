@@ -26,7 +26,7 @@ import {
 import { rangeBetween } from '../../model/appointment-range.ts';
 import { AffectedAppointments } from './AppointmentsToMove.tsx';
 
-/** The days with other hours than those of the week. */
+/** The days whose hours differ from those of the week. */
 export function Openings() {
   const { t } = useTranslation('capacity');
   return (
@@ -85,7 +85,7 @@ function ListedOpening({ opening }: { opening: Schemas['ListedOpening'] }) {
   );
 }
 
-/** Gives days other hours. Appointments that these cut are named and asked about before; then they are to move. */
+/** Sets other hours for days. A confirmation names the appointments outside of them, which must then be moved. */
 function OpeningForm() {
   const { t } = useTranslation(['capacity', 'account', 'public']);
   const appointments = useOpeningAppointments();

@@ -8,7 +8,7 @@ import styles from './start.module.css';
 export function NextStarts(props: {
   services: AppointmentServices;
   start: Start;
-  /** Takes the first free start by itself: the visitor asked for the earliest one before choosing the services. */
+  /** Selects the first free start automatically: the visitor asked for the earliest one before choosing services. */
   followsFirst?: boolean;
   onFollow?: (start: Start) => void;
   onChoose: (start: Start) => void;

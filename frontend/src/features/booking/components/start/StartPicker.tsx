@@ -16,7 +16,7 @@ export interface Start {
 export function StartPicker(props: {
   services: AppointmentServices;
   start: Start;
-  // Until a day is chosen, the month of this one is shown; by default of today.
+  // The day whose month is shown until a day is chosen; today by default.
   opensAt?: IsoDate;
   errors?: { date?: string; time?: string };
   onChoose: (start: Start) => void;
@@ -144,7 +144,7 @@ function StartTimes(props: {
                       value={start}
                       checked={start === time}
                       onChange={() => onChoose(start)}
-                      // Also for the start that is chosen already: it takes the form to the next step.
+                      // Handles a click on the chosen start as well, because it takes the form to the next step.
                       onClick={() => start === time && onChoose(start)}
                     />
                     {start}

@@ -52,7 +52,7 @@ export function dayAfterKey(key: string, day: IsoDate): IsoDate | undefined {
   }
 }
 
-/** The count of free starts that decides something: of a day that is nearly full. */
+/** Days with at most this many free starts show their number, which helps the visitor to decide. */
 const FEW = 3;
 
 export function fewStarts(free: number | undefined): number | undefined {

@@ -28,8 +28,8 @@ export interface AppointmentPrefill {
 }
 
 /**
- * What the address says of a new appointment: `?action=new-visit&customer=7&vehicle=12&services=1,2`. The phone comes
- * in the history state, because addresses are logged.
+ * The new appointment that the address describes: `?action=new-visit&customer=7&vehicle=12&services=1,2`. The phone
+ * comes in the history state, because addresses are logged.
  */
 export function readAppointmentPrefill(parameters: URLSearchParams, state: unknown): AppointmentPrefill {
   const phone = (state as { phone?: unknown } | null)?.phone;
@@ -68,12 +68,12 @@ export function addressOfAppointment({ id, date }: { id: number; date: IsoDate }
 
 const OWN_DAY = 'board-own-day';
 
-/** Keeps in this tab whether the mechanic looks at the own day, for the way back from the page of an appointment. */
+/** Keeps in this tab whether the mechanic sees only the own work, for the way back from an appointment. */
 export function keepOwnDay(isMine: boolean): void {
   keepStored('sessionStorage', OWN_DAY, isMine);
 }
 
-/** The address of the day of an appointment, as the mechanic left the board. */
+/** The address of the day of an appointment, with the mechanic's last choice of the board. */
 export function addressOfDay(date: IsoDate): string {
   return boardAddress({ date, view: 'day', isMine: readStored('sessionStorage', OWN_DAY) === true });
 }

@@ -11,7 +11,7 @@ type RewardWorth =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'everything' };
 
-/** What a reward takes off a price in RON, as the completion computes it; in its own terms while there is no price. */
+/** The discount of a reward in RON, as the completion computes it; without a price, the terms of the reward. */
 export function rewardWorth(
   { discountAmount, discountPercent }: Pick<Schemas['Caller']['rewards'][number], 'discountAmount' | 'discountPercent'>,
   price: number | undefined,
@@ -24,7 +24,7 @@ export function rewardWorth(
 /** Fewest digits of a number that begins with the prefix of another country. */
 const MIN_FOREIGN_DIGITS = 10;
 
-/** Whether nothing is missing of a typed number, so that the workshop can be said not to know it. */
+/** Whether a typed number is complete, so that the page can say that the workshop does not know it. */
 export function isWholePhone(typed: string): boolean {
   const tidy = tidyPhone(typed);
   if (/^0\d{3} \d{3} \d{3}$/.test(tidy)) return true;

@@ -1,6 +1,6 @@
 /** Pixels that a mouse moves before a press becomes a drag; below, it is a click. */
 const MOUSE_SLACK = 4;
-/** Pixels that a finger may tremble while it holds a card. */
+/** Pixels that a finger may move while it holds a card. */
 const TOUCH_SLACK = 10;
 /** How long a finger holds a card until it is picked up, in ms; a shorter touch scrolls or taps. */
 const HOLD_MS = 280;
@@ -95,7 +95,7 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
     const { left, right, top, bottom } = scroller.getBoundingClientRect();
     const x = edgeSpeed(pointer.x, left, right);
     const y = edgeSpeed(pointer.y, top, bottom);
-    // A card that hangs over the edge makes the board longer: it scrolls as far as it did before.
+    // A card that hangs over the edge extends the board, so scrolling is limited to the earlier extent.
     const to = {
       left: Math.min(scroller.scrollLeft + x, scrollable.left),
       top: Math.min(scroller.scrollTop + y, scrollable.top),
@@ -156,7 +156,7 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
     dragging = false;
   };
 
-  // While a card is dragged by a finger, the page must not scroll; before, it may.
+  // The page must not scroll while a finger drags a card, but may scroll before.
   const onTouchMove = (event: TouchEvent) => {
     if (dragging) event.preventDefault();
   };

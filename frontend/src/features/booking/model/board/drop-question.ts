@@ -2,7 +2,7 @@ import { type Board, hoursOf, type Minute, type MinuteRange, workingMinutes } fr
 import type { Move } from './move.ts';
 import { conflictsAt, dayOn, type Moment, type Place, placeOf, rangeOf, SNAP_MINUTES } from './place.ts';
 
-/** What is asked before an appointment is put somewhere. `place`: where it goes after a yes. */
+/** The question before an appointment is moved; `place` is its place after a yes. */
 export type DropQuestion =
   | { readonly kind: 'lunch'; readonly place: Place; readonly lunch: MinuteRange }
   | { readonly kind: 'closing'; readonly place: Place; readonly closes: Minute };
@@ -12,9 +12,9 @@ export function lunchWithin(board: Board, place: Place): MinuteRange | undefined
 }
 
 /**
- * A drop across lunch asks whether it is meant, unless the appointment was across it at that time before. No job ends after
- * closing: such a drop asks for the nearest place that ends in time, if it is free. What else is in the way is the server's
- * to refuse.
+ * A drop across lunch asks for a confirmation, unless the appointment already had this time before. No job ends after
+ * closing: such a drop offers the nearest place that ends in time, if it is free. The server refuses all other
+ * conflicts.
  */
 export function questionOf(
   board: Board,
@@ -34,7 +34,7 @@ export function questionOf(
   return { kind: 'closing', place: fitting, closes };
 }
 
-/** The place with another start, or after a change of the length with another length, that ends by closing time. */
+/** The place that ends by closing time, with another start or, after a change of the length, another length. */
 function placeInTime(board: Board, place: Place, isResized: boolean): Place | undefined {
   const hours = hoursOf(dayOn(board, place.date));
   if (!hours) return undefined;

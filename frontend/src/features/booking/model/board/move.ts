@@ -77,7 +77,7 @@ function neighbour<Item>(items: readonly Item[], isIt: (item: Item) => boolean, 
   return items[items.findIndex(isIt) + (after ? 1 : -1)];
 }
 
-/** The start one step away. No job starts during lunch: the step goes over it. */
+/** The start one step away. No job starts during lunch, so the step skips it. */
 function startBeside(board: Board, { date, start }: Place, later: boolean): Minute {
   const moved = start + (later ? SNAP_MINUTES : -SNAP_MINUTES);
   const lunch = hoursOf(dayOn(board, date))?.lunch;
@@ -97,7 +97,7 @@ export class MoveStore {
   readonly isMoving = (): boolean => this.move !== undefined;
   readonly byKeys = (): boolean => this.move?.by === 'keys';
 
-  /** Picks an appointment up. The board stays the one of this moment until the drop. */
+  /** Picks an appointment up. The board stays unchanged from this moment until the drop. */
   begin(board: Board, appointment: BoardAppointment, by: Move['by'], now: Moment): void {
     this.board = board;
     this.now = now;

@@ -6,7 +6,7 @@ export function durationField(t: TFunction<'board'>) {
   const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION });
   return z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,4}$/, message)),
-    // Any minute, as a service may have: steps are only for dragging.
+    // Accepts any minute, because services do; only dragging uses steps.
     z.coerce.number<string>().check(z.minimum(MIN_DURATION, message), z.maximum(MAX_DURATION, message)),
   );
 }

@@ -25,7 +25,7 @@ export interface Place {
   readonly duration: number;
 }
 
-/** What is in the way of a place. The server decides; the page shows the same reasons while an appointment is moved. */
+/** The conflicts of a place. The server decides; the page shows the same reasons while an appointment is moved. */
 export type Conflict =
   | { readonly kind: 'appointment'; readonly appointment: BoardAppointment }
   | { readonly kind: 'block'; readonly block: BoardBlock }
@@ -63,7 +63,7 @@ export function bayOf(board: Board, id: number): BoardBay | undefined {
   return board.bays.find((bay) => bay.id === id);
 }
 
-/** The bays to choose from: those in use, and that of what is changed. */
+/** The bays to choose from: the active ones, and the bay of the edited entry. */
 export function bayOptions(bays: readonly BoardBay[], present?: number) {
   return bays
     .filter(({ active, id }) => active || id === present)
@@ -74,7 +74,7 @@ export function rangeOf(board: Board, { date, start, duration }: Place): MinuteR
   return { start, end: endOfJob(start, duration, hoursOf(dayOn(board, date))) };
 }
 
-/** An appointment that was recorded afterwards stays in the past, and only other appointments are in its way. */
+/** The conflicts of a place. A recorded appointment stays in the past and conflicts only with other appointments. */
 export function conflictsAt(board: Board, appointment: BoardAppointment, place: Place, now: Moment): Conflict[] {
   const day = dayOn(board, place.date);
   const range = rangeOf(board, place);

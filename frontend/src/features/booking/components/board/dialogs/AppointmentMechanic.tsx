@@ -9,7 +9,7 @@ import { useBoardActions } from '../board-hooks.ts';
 
 const NO_MECHANIC = 0;
 
-/** The desk chooses who works on the appointment; a mechanic takes it on himself, or gives it back. */
+/** The desk chooses the mechanic of the appointment; mechanics take the work themselves, or give it back. */
 export function AppointmentMechanic({
   appointment,
   mechanics,
@@ -31,7 +31,7 @@ export function AppointmentMechanic({
       </Button>
     );
   }
-  // One whose account was locked since is chosen still, and offered no more elsewhere.
+  // A mechanic whose account was locked stays chosen, but is not offered for other appointments.
   const isListed = present === NO_MECHANIC || mechanics.some(({ id }) => id === present);
   const offered = isListed ? mechanics : [...mechanics, { id: present, name: appointment.mechanic ?? '' }];
   const options = offered.map(({ id, name }) => ({ value: id, label: name }));

@@ -13,7 +13,7 @@ import { useStatusActions } from '../../change/use-status-actions.tsx';
 import { openCompletion } from '../../completion/CompletionHost.tsx';
 import { useBoardActions } from '../board-hooks.ts';
 
-/** What is next with an appointment, and the menu of the rest. */
+/** The next action of an appointment, and the menu of the others. */
 export function DrawerActions({
   appointment,
   onMove,

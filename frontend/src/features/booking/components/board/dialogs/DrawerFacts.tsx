@@ -20,7 +20,7 @@ import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx'
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 
-/** What the desk knows of an appointment, and what it does about the vehicle and the arrival. */
+/** The facts about an appointment, with actions for its vehicle and the arrival. */
 export function DrawerFacts({ appointment }: { appointment: BoardAppointment }) {
   const { t, i18n } = useTranslation(['board', 'public']);
   const { serviceOf } = useBoardTexts();
@@ -83,7 +83,7 @@ export function DrawerFacts({ appointment }: { appointment: BoardAppointment }) 
   );
 }
 
-/** Stores with the vehicle what the visitor said of it, such as its new plate. */
+/** Stores the visitor's statements about the vehicle, such as a new plate, with the vehicle. */
 function TakeOver({ appointment }: { appointment: BoardAppointment }) {
   const { t } = useTranslation('board');
   const { id, status, statedVehicle } = appointment;
@@ -101,7 +101,7 @@ function TakeOver({ appointment }: { appointment: BoardAppointment }) {
   );
 }
 
-/** What a completed appointment was charged, line by line, and how it was paid. */
+/** The charge of a completed appointment, line by line, and the way of payment. */
 function Charged({ appointmentId }: { appointmentId: number }) {
   const { t, i18n } = useTranslation('completion');
   const { data } = useCompletion(appointmentId);
@@ -135,7 +135,7 @@ function Charged({ appointmentId }: { appointmentId: number }) {
   );
 }
 
-/** When the customer arrived. The desk says so for one who walks in, and takes back what was a mistake. */
+/** The time of arrival. The desk enters it for a customer who walks in, and can undo a mistake. */
 function Arrival({ appointment }: { appointment: BoardAppointment }) {
   const { t } = useTranslation('board');
   const { arrivalText } = useBoardTexts();
@@ -159,7 +159,7 @@ function Arrival({ appointment }: { appointment: BoardAppointment }) {
   );
 }
 
-/** Since when the vehicle is ready, and when the customer was told; whether to tell is the decision of the desk. */
+/** The times when the vehicle was ready and the customer was told; the desk decides whether to tell the customer. */
 function Ready({ appointment, readyAt }: { appointment: BoardAppointment; readyAt: string }) {
   const { t } = useTranslation('board');
   const { mayChange } = useBoardActions();

@@ -27,7 +27,7 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
   );
   const isVehicleMissing = caller !== undefined && vehicle === undefined && errors.vehicleMake !== undefined;
 
-  // The inputs of the vehicle, which the form would focus, are not there.
+  // The form cannot focus the inputs of the vehicle, because they are not rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submission
   useEffect(() => {
     if (isVehicleMissing) vehicles.current?.querySelector('input')?.focus();

@@ -45,7 +45,7 @@ export function NewAppointmentDialog(props: {
   prefill?: AppointmentPrefill;
   isWalkIn: boolean;
   now: Moment;
-  /** Whether nothing can begin today any more. */
+  /** Whether no appointment can begin today any more. */
   isDayOver: boolean;
   onEntered: (appointmentId: number) => void;
   onClose: () => void;
@@ -59,7 +59,7 @@ export function NewAppointmentDialog(props: {
     draft: {
       name: draftName(props.isWalkIn, prefill),
       given: givenFields(spot, props.isWalkIn, prefill),
-      // The next call is mostly another caller's.
+      // The next call usually comes from another caller.
       isOffered: true,
     },
     defaultValues: deskAppointmentForm(spot, props.isWalkIn, prefill),
@@ -69,7 +69,7 @@ export function NewAppointmentDialog(props: {
   const isRecorded = !isWalkIn && isOver(date, time);
   const calling = useCaller(form, prefill);
   const reach = useSmsReach(isWholePhone(phone) ? phone : '');
-  // A number without SMS has the message off until it is ticked.
+  // For a number without SMS, the message is off until the desk selects it.
   const notify = ticked === '' ? reach?.sms !== false && !isLandline(phone) : ticked === 'yes';
   const { serviceIds } = useDeskServices(form);
 
@@ -91,7 +91,7 @@ export function NewAppointmentDialog(props: {
         onEntered(id);
         onClose();
       },
-      // What is wrong with the chosen person is said at the phone.
+      // Errors of the chosen person are shown at the phone.
       onError: (error) =>
         showServerErrors<DeskAppointmentForm & { customerId: number }>(
           error,
@@ -175,7 +175,7 @@ export function NewAppointmentDialog(props: {
   );
 }
 
-/** The call that was broken off, by whom it was about. */
+/** The draft of an interrupted call, named by its caller. */
 function ResumeDraft({ draft, onResume }: { draft: Partial<DeskAppointmentForm>; onResume: () => void }) {
   const { t } = useTranslation('board');
   const who = [draft.customerName, draft.customerPhone].filter(Boolean).join(', ');
@@ -190,7 +190,7 @@ function isWithoutRoom(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'no_room_today';
 }
 
-// Whether a start is past: what happened is recorded. The current five minutes still begin.
+// Whether a start has passed, so that the appointment is recorded. The current five minutes still count as future.
 function isOver(date: string, time: string): boolean {
   if (!isLocalDate(date)) return false;
   const [today, now] = [workshopToday(), workshopTime(new Date(Date.now() - 5 * 60_000))];
@@ -201,7 +201,7 @@ function latestOf(one: string, other: string): string {
   return one < other ? other : one;
 }
 
-/** A Romanian fixed line is known by its first digits, before the number is whole. */
+/** Recognises a Romanian fixed line by its first digits, before the number is complete. */
 function isLandline(phone: string): boolean {
   return /^0[23]/.test(tidyPhone(phone));
 }

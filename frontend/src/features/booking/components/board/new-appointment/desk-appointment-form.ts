@@ -12,7 +12,7 @@ import { useServices } from '../../../api/services.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 
-/** The services of the appointment that is entered, and their price. */
+/** The services of the new appointment, and their price. */
 export function useDeskServices<Payload>({
   control,
   setValue,
@@ -20,7 +20,7 @@ export function useDeskServices<Payload>({
 }: Pick<UseFormReturn<DeskAppointmentForm, unknown, Payload>, 'control' | 'setValue' | 'clearErrors'>) {
   const { data: services = [] } = useServices();
   const [first, more] = useWatch({ control, name: ['serviceId', 'moreServiceIds'] });
-  // A further service may have become the first one.
+  // A further service may also have been chosen as the first one.
   const serviceIds = [...new Set([Number(first), ...more])].filter((id) => id > 0);
   return {
     services,
@@ -37,7 +37,7 @@ export function useDeskServices<Payload>({
   };
 }
 
-/** The form at the start: day, time and bay of the spot, phone and services. The time of a walk-in is the server's. */
+/** The initial form with the chosen place, phone and services. The server sets the time of a walk-in. */
 export function deskAppointmentForm(
   spot: BoardSpot,
   isWalkIn: boolean,
@@ -46,7 +46,7 @@ export function deskAppointmentForm(
   return { ...EMPTY_DESK_APPOINTMENT, ...startOf(spot, isWalkIn), ...valuesOf(prefill) };
 }
 
-/** The name of the draft: each known person has an own one, so that the next caller does not see it. */
+/** The name of the draft. Each known person has a separate draft, so that the next caller's form does not show it. */
 export function draftName(isWalkIn: boolean, { customerId, vehicleId, phone }: AppointmentPrefill = {}): string {
   if (isWalkIn) return 'visit/walk-in';
   if (customerId !== undefined) return `visit/customer/${customerId}`;
@@ -60,7 +60,7 @@ const PERSON: readonly (keyof DeskAppointmentForm)[] = [
   ...DESK_VEHICLE_FIELDS.map(bookingFieldName),
 ];
 
-/** The fields with a value of the spot or of who was known: a draft does not replace them. */
+/** The fields that the chosen place or a known person fills: a draft does not replace them. */
 export function givenFields(
   { start }: BoardSpot,
   isWalkIn: boolean,
@@ -78,7 +78,7 @@ export function givenFields(
 function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<DeskAppointmentForm> {
   const time = start === undefined ? '' : formatLocalTime(start);
   if (isWalkIn) return { date, time: '00:00' };
-  // Without a start, the free starts to choose from name the bay.
+  // Without a given start, the user chooses a free start, which includes its bay.
   return start === undefined ? { date, time } : { date, time, bayId: String(bayId) };
 }
 

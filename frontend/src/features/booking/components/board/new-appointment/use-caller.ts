@@ -18,8 +18,8 @@ export function plateOf({ licensePlate, make, model }: CallerVehicle): string {
 }
 
 /**
- * Who is calling: the matches of the phone, the chosen one and the vehicle. The only person with the whole phone is chosen
- * without a question. The form holds name and vehicle also while their inputs are not shown.
+ * The caller: the matches of the phone, the chosen person and the vehicle. The only person with the complete phone is
+ * chosen automatically. The form keeps name and vehicle even while their inputs are not shown.
  */
 export function useCaller(
   form: Pick<
@@ -60,7 +60,7 @@ export function useCaller(
       vehicles.find((one) => DESK_VEHICLE_FIELDS.every((field, at) => String(one[field] ?? '') === typed[at])) ??
       (vehicles.length === 1 && !isTyped ? vehicles[0] : undefined);
     if (known) chooseVehicle(known);
-    // A vehicle that was typed before this person was found stays.
+    // A vehicle that was typed before this person was found is kept.
     else if (isTyped || vehicles.length === 0) setVehicle('other');
   };
   const markProven = () => setCaller((chosen) => chosen && { ...chosen, phoneProof: 'proven' });
@@ -87,14 +87,14 @@ export function useCaller(
     caller,
     vehicle,
     matches: caller ? [] : matches,
-    /** Whether several people have the whole phone, and none is chosen. */
+    /** Whether several people have the complete phone, and none is chosen. */
     isAmbiguous: !caller && sure.length > 1,
     isUnknown:
       !caller && isWholePhone(phone) && callers.isSuccess && !callers.isPlaceholderData && matches.length === 0,
     choose,
     chooseVehicle,
     markProven,
-    /** The customer that the appointment is for; an account that has not proven the phone is given none by it. */
+    /** The customer of the appointment. An unproven phone does not assign the appointment to its account. */
     customerId: isGiven(caller) ? caller?.customerId : undefined,
     forget,
     restart,

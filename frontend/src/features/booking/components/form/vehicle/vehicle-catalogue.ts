@@ -65,7 +65,7 @@ const MAKE_OF = new Map(Object.keys(MODELS).map((make) => [plain(make), make]));
 
 export const MAKES: readonly string[] = Object.keys(MODELS);
 
-/** The models of a make, whatever its capitals and diacritics; empty for one that is not listed. */
+/** The models of a make, ignoring capitals and diacritics; empty for an unknown make. */
 export function modelsOf(make: string): readonly string[] {
   return MODELS[MAKE_OF.get(plain(make)) ?? '']?.split(',') ?? [];
 }
