@@ -1,4 +1,4 @@
-// The module graph of the bundler, as far as the groups need it.
+// The part of the bundler's module graph that the groups need.
 interface Graph {
   getModuleInfo(
     id: string,
@@ -16,66 +16,66 @@ const VENDOR =
 const MUTATIONS = /@tanstack[\\/].*(useMutation|mutationObserver)/;
 const PACKAGE = /node_modules[\\/]/;
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-// The state of forms, without the schemas: the booking form loads those later.
+// The state of forms, without the schemas, which the booking form loads later.
 const FORM_STATE = /[\\/](react-hook-form[\\/]|shared[\\/]forms[\\/]FormScope)/;
-// Rules of what is typed. Lists use some, without the forms that are validated by them.
+// Validation rules. Lists use some of them without the forms.
 const SCHEMAS =
   /node_modules[\\/]zod[\\/]|shared[\\/](forms[\\/](field-schemas|phone-field)|vehicle[\\/]vehicle-schema)\./;
 const FORMS =
   /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|VehicleInput|vehicle-schema)\./;
-// For pages without a form: the fields alone, and what reads the address.
+// Code for pages without a form: the fields, and the code that reads the address.
 const FIELDS =
   /shared[\\/](forms[\\/](TextField|Field|field-errors|native-parts|checks|kept-text|SelectField)|address[\\/]url-params)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
 const STYLES = /(app[\\/]pages[\\/]columns|features[\\/]reviews[\\/].*)\.module\.css$/;
 const COMPLAINTS = /features[\\/]complaints[\\/]/;
-// The sums of estimates, for customers and the office.
+// The sums of estimates, which customers and the office use.
 const ESTIMATE_SUMS =
   /contracts[\\/]src[\\/](estimate-sums|values[\\/]estimates)\.|estimates[\\/]model[\\/]offered-lines\.ts$/;
-// The service book, which customers, the office and visitors with its link read.
+// The service book, which customers, the office and visitors with its link open.
 const BOOK =
   /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
-// What the settings and the pages that have some of them share.
+// The code that the settings share with pages that show some of them.
 const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capacity-settings)|components[\\/]schedule)/;
-// Ant Design's theme and button: the office has them at once, clients with their first dialog.
+// Ant Design's theme and button, which the office loads at once and clients with their first dialog.
 const THEME = /shared[\\/]antd[\\/](theme[\\/]|Button\.tsx$)/;
 const DIALOG_CODE = /shared[\\/]antd[\\/]modal-code\.ts$/;
-// Of the board, what the dialogs of other pages need, too.
+// The code of the board that dialogs of other pages also need.
 const BOARD_CODE = /booking[\\/](model|components)[\\/]board[\\/]/;
-// Of Ant Design, what only lists need.
+// The parts of Ant Design that only lists need.
 const TABLES = /(antd[\\/]es|@rc-component)[\\/](table|pagination)[\\/]/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]|locales[\\/]|contracts[\\/]src[\\/]/;
 
-/** Entries of the module graph: a page or part whose code loads by itself. */
+/** Entries of the module graph: pages or parts whose code is loaded lazily. */
 const FRAME = /app[\\/]layouts[\\/]office[\\/]OfficeFrame\.tsx$/;
 const SIGNED_IN = /app[\\/]SignedInRoutes\.tsx$/;
 const ROUTES = /app[\\/]routes\.tsx$/;
 const HOME = /app[\\/]pages[\\/]HomePage\.tsx$/;
-/** The pages of signed-in users that clients open too; those with a limit of bytes are the light ones. */
+/** Pages of signed-in users that clients also open; the light pages have a byte limit. */
 const LIGHT_PAGE = /[\\/](ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
 const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
-// Opened all day: what they share is loaded with the frame.
+// Pages that are open all day: the frame loads the code that they share.
 const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
 const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
 const APPOINTMENT = /app[\\/]pages[\\/]AppointmentPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
-/** The texts of the frame and of what it loads at once; two chunks quote the specification. */
+/** The texts that the frame loads at once; two chunks quote the specification. */
 const FRAME_TEXTS = /locales[\\/](ro|en|es|fr)[\\/](frame|completion|office|board)\.json$/;
 const QUOTED_TEXTS = /locales[\\/](en|ro-spec)[\\/]desk\.json$/;
 
-// Larger modules have a chunk of their own where only some pages use them.
+// A larger module that only some pages use gets a separate chunk.
 const SMALL = 2_500;
 const TINY = 800;
-/** So many entries use what nearly every page of their audience needs sooner or later. */
+/** A module that is used by this many entries is sooner or later needed by nearly every page of its audience. */
 const MANY = 8;
 
 type Audience = 'visitors' | 'clients' | 'office';
 
 /**
- * The chunks that pages share, in the order of who loads them: what a module imports is in its own chunk or in one before
- * it. The bundler alone makes a chunk of every set of pages that share a module: more than a hundred files for a page of
- * the office, most of them smaller than the head of their answer. The chunks named `shared` remain such sets.
+ * The chunks that pages share, ordered by audience: a module imports only from its own chunk or an earlier one. By
+ * default the bundler makes a chunk of every set of pages that share a module, which gives more than a hundred files
+ * for an office page, most of them smaller than their HTTP headers. The chunks named `shared` remain such sets.
  */
 const CHUNKS = [
   'initial',
@@ -83,14 +83,14 @@ const CHUNKS = [
   'icons',
   'form-state',
   'home',
-  // Of packages, which import nothing of the product:
+  // Chunks of packages, which import nothing of the product:
   'shared-packages',
   'antd',
   'antd-fields',
   'antd-office',
   'antd-lists',
   'shared-antd-office',
-  // Of the product:
+  // Chunks of the product:
   'parts',
   'live',
   'schemas',
@@ -118,9 +118,9 @@ export const CHUNK_GROUPS = [
   ...CHUNKS.map((chunk, index) => ({
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? nameOf(id, chunk) : null),
     debugName: chunk,
-    // Not of the icons: the graph does not tell who uses which of the whole set.
+    // Icons are excluded, because the graph does not tell which pages use which icons of the set.
     entriesAware: chunk.startsWith('shared'),
-    // Small parts of Ant Design are not worth a file each.
+    // Small parts of Ant Design are not worth a separate file.
     entriesAwareMergeThreshold: chunk === 'shared-antd-office' ? 24_000 : 0,
     priority: CHUNKS.length - index,
   })),
@@ -140,7 +140,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   return chunk;
 }
 
-/** What the chunks of small parts may import, besides the first bundle: what all of their pages load. */
+/** The chunks, besides the first bundle, that chunks of small parts may import: all of their pages load them. */
 const PARTS = ['texts', 'icons', 'initial', 'parts'];
 const OFFICE = [...PARTS, 'appointment', 'antd', 'theme', 'signed-in', 'antd-office', 'office'];
 const MAY_IMPORT = {
@@ -168,13 +168,13 @@ function decide(id: string, graph: Graph): Chunk | null {
   if (MUTATIONS.test(id)) return 'initial';
   const isPackage = PACKAGE.test(id);
   const info = graph.getModuleInfo(id);
-  // An entry keeps its own chunk: the manifest names it by its source.
+  // An entry keeps a separate chunk, because the manifest names it by its source.
   if (!info || !(isPackage || PRODUCT.test(id)) || info.dynamicImporters.length) return null;
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => graph.getModuleInfo(entry)?.isEntry)) return isPackage ? null : 'initial';
   const isIn = (entry: RegExp) => entries.some((one) => entry.test(one));
   if (FORM_STATE.test(id)) return 'form-state';
-  // What the page of `/` shares with others is small: a file more would cost them more.
+  // The code that `/` shares with other pages is small, so the first bundle contains it: another file would cost more.
   if (isIn(HOME) && !isPackage) {
     return entries.every((entry) => pagesOf(entry, graph).every((page) => HOME.test(page))) ? 'home' : 'initial';
   }
@@ -218,18 +218,18 @@ function decide(id: string, graph: Graph): Chunk | null {
   if (BOARD_CODE.test(id) || (!isSmall && !isIn(MAIN_PAGE))) return 'shared-office';
   if (mayBeIn('office', id, graph)) return 'office';
   if (!isIn(BOARD) && mayBeIn('lists', id, graph)) return 'lists';
-  // With the forms, a page would load the library of forms for a rule.
+  // In the chunk of the forms, a single rule would make its page load the form library.
   const needsForms = !mayBeIn('office-schemas', id, graph);
   return needsForms && mayBeIn('office-forms', id, graph) ? 'office-forms' : 'shared-office';
 }
 
-// The entries that load a module with their own code.
+// The entries that load a module together with their code.
 const entriesOf = upwards((id, graph) => {
   const info = graph.getModuleInfo(id);
   return { isEnd: !!info?.dynamicImporters.length, next: info?.importers ?? [] };
 });
 
-// The pages, or frames of pages, that load a module at once or later.
+// The pages, or frames of pages, that load a module at once or lazily.
 const pagesOf = upwards((id, graph) => {
   const info = graph.getModuleInfo(id);
   const loaders = info?.dynamicImporters ?? [];

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-// Drawing comes first where the server has rendered something: a phone evaluates the scripts for a second. The data of dates,
-// which takes a tenth of it, is read while the code is on its way.
+// If the server has rendered a view, the browser paints it first, because a phone evaluates the scripts for a second.
+// The locale data of dates, a tenth of that time, is loaded while the code is fetched.
 const starter = (entry: string) => `<script>
       {
         const start = () => {
@@ -20,7 +20,7 @@ const starter = (entry: string) => `<script>
       }
     </script>`;
 
-/** Starts the application after the first view of the server has been drawn; its code loads before. */
+/** Starts the application after the browser has painted the server's first view; the code is prefetched. */
 export function firstViewFirst(): Plugin {
   return {
     name: 'first-view-first',

@@ -8,11 +8,11 @@ const CLIENT_ROUTES = 'app/client-routes.tsx';
 const SIGNED_IN_ROUTES = 'app/SignedInRoutes.tsx';
 const ROUTE_FILES = [PUBLIC_ROUTES, CLIENT_ROUTES, SIGNED_IN_ROUTES];
 const TEXTS = 'shared/i18n/more-tables.ts';
-/** What every page of a signed-in client loads besides its own code, and every page of the office. */
+/** The files that every page of a signed-in client loads besides its own code, and those of every office page. */
 const FOR_CLIENTS = [SIGNED_IN_ROUTES, TEXTS, 'app/preload-account.ts'];
 const FOR_OFFICE = [SIGNED_IN_ROUTES, TEXTS, 'app/layouts/office/OfficeFrame.tsx'];
 
-/** The paths of the route table, sorted; without the one for everything else. */
+/** The paths of the route table, sorted, without the catch-all path. */
 export function routePaths(sources: string): string[] {
   const paths = ROUTE_FILES.flatMap((file) => {
     const source = readFileSync(join(sources, file), 'utf8');
@@ -53,9 +53,9 @@ function pagesIn(file: string, sources: string): Record<string, string> {
 }
 
 /**
- * Writes the paths of the route table into the build, so that the server answers 404 for all others, with the files that a
- * public page loads after the first bundle, so that the browser loads them beside it. Those of pages that need a session
- * are in a file of their own: a visitor, who is led to the login, loads none.
+ * Writes the paths of the route table into the build, so that the server answers 404 for all others. Adds the files
+ * that a public page loads after the first bundle, so that the browser loads both in parallel. Files of pages that need
+ * a session are listed in a separate file, because a visitor is redirected to the login and loads none of them.
  */
 export function routePathsFile(): Plugin {
   let sources = '';

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Files that need a fixed name, and their sources. Each is a script of its own without imports. */
+/** Files that need a fixed name, and their sources. Each file is a single script without imports. */
 const SCRIPTS = { 'sw.js': 'src/service-worker/worker.ts', 'offline.js': 'src/service-worker/offline-page.ts' };
 
 /**
- * Builds the service worker and the script of the offline page. `__BUILD__` is the hash of the names of all files of the
- * build, so each build has caches of its own.
+ * Builds the service worker and the script of the offline page. `__BUILD__` is the hash of the names of all files of
+ * the build, so that each build has separate caches.
  */
 export function serviceWorker(): Plugin {
   let root = '';
   return {
     name: 'service-worker',
     apply: 'build',
-    // Not for the pages that the server renders.
+    // The server build needs no service worker.
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       root = config.root;

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /**
- * What every page would download of Ant Design though none can reach it: the form library behind a context (ours is
- * react-hook-form), tabs on cards and other variants of small parts, one tooltip for all that have one, and the filters,
- * selections and endless rows of tables (`ListTable` offers none of them; the server filters).
+ * Parts of Ant Design that every page would download but none uses: its form library (the product uses
+ * react-hook-form), tabs on cards and other variants of small parts, the tooltip shared by several elements, and
+ * filters, selections and virtual rows of tables (`ListTable` has none of them; the server filters).
  */
 const UNUSED: ReadonlyArray<readonly [file: RegExp, code: string]> = [
   [/@rc-component\/form\/es\/index\.js$/, 'export { FormProvider } from "./FormContext";'],
   [/antd\/es\/table\/RcTable\/VirtualTable\.js$/, 'export default () => null;'],
-  // Parts of a card, a skeleton, a tag, an alert and of what is empty.
+  // Unused parts of cards, skeletons, tags, alerts and empty states.
   [
     /antd\/es\/(tabs\/index|card\/CardGrid|skeleton\/(Button|Image|Input|Node)|tag\/CheckableTag(Group)?|alert\/ErrorBoundary|empty\/empty)\.js$/,
     'export default () => null;',
@@ -26,7 +26,7 @@ const UNUSED: ReadonlyArray<readonly [file: RegExp, code: string]> = [
   ],
 ];
 
-/** Leaves unused parts of Ant Design out. Development keeps them: it bundles packages by itself. */
+/** Leaves unused parts of Ant Design out of the build. Development bundles packages without this plugin. */
 export function unusedAntd(): Plugin {
   return {
     name: 'unused-antd',

@@ -3,10 +3,10 @@ import { clientRoutes } from '../app/client-routes.tsx';
 import { AccountLayout } from '../app/layouts/AccountLayout.tsx';
 import { RequireUser } from '../shared/session/guards.tsx';
 
-// The pages of clients, in the place of all those of signed-in users (`build/server-stubs-plugin.ts`).
+// The pages of clients replace all pages of signed-in users in the server build (`build/server-stubs-plugin.ts`).
 export default function ClientPages() {
   return useRoutes([{ element: <RequireUser />, children: [{ element: <AccountLayout />, children: clientRoutes }] }]);
 }
 
-// The server renders again what has loaded.
+// The server needs no preloading, because it renders again when code has loaded.
 export function preloadClientPage(): void {}

@@ -7,7 +7,7 @@ import { translated } from '../shared/i18n/translated.ts';
 export interface HeadTexts {
   readonly title: string;
   readonly description: string;
-  /** For visitors without JavaScript. */
+  /** A text for visitors without JavaScript. */
   readonly noScript: string;
   readonly pictureAlt: string;
 }

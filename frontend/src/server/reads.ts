@@ -5,13 +5,12 @@ import { api } from '../shared/api/client.ts';
 type Read = (request: Request) => Promise<Response>;
 
 const reader = new AsyncLocalStorage<Read>();
-// An answer from here is in the place of a request.
+// A response of the reader replaces the HTTP request.
 api.use({ onRequest: ({ request }) => reader.getStore()?.(request) });
 
 /**
- * Reads what a render has asked for and not found, all at once. A read that fails is left to the browser, which names the
- * failure.
- * @returns whether the page has more to show than before
+ * Fetches the missing queries of a render, all at once. A failed read is left to the browser, which shows the failure.
+ * @returns whether any read succeeded, so that another render shows more
  */
 export async function readWhatIsMissing(queries: QueryClient, read: Read): Promise<boolean> {
   const missing = queries.getQueryCache().getAll().filter(isMissing);

@@ -24,20 +24,20 @@ interface PageToRender {
   readonly publicUrl: string;
   readonly workshop: Schemas['Workshop'];
   readonly data: FirstViewData;
-  // Of a page for one client.
+  // The client for whom the page is rendered, if any.
   readonly client?: Client;
 }
 
 interface Client {
   readonly user: StoredUser;
-  // Answers a GET of the page as the API answers the client's own.
+  // Answers a GET of the page like a request of the client to the API.
   readonly read: (request: Request) => Promise<Response>;
 }
 
 interface RenderedPage extends HeadTexts {
   /** Content of `#root`; empty for pages that only browsers render. */
   readonly html: string;
-  // What the first render of the browser needs to show the same.
+  // The data that the first render of the browser needs to show the same page.
   readonly data: FirstViewData;
 }
 
@@ -45,10 +45,10 @@ interface RenderedPage extends HeadTexts {
 const RENDERED = /^\/(booking|servicii(\/[^/]+)?)?$/;
 const RENDERED_FOR_CLIENTS = /^\/(loyalty|client(\/(dashboard|garage(\/\d+)?))?)$/i;
 
-// A page reads the list of vehicles, and then what it shows of each.
+// Renders that find further missing reads: a page reads the list of vehicles, and then the data of each vehicle.
 const MAX_RENDERS = 3;
 
-/** Elements that do nothing before the application has rendered; what is typed into them would be lost. */
+/** Elements that do nothing before hydration; input into them would be lost. */
 const NEEDS_SCRIPTS = /<(form|button|select|input|textarea)(?=[\s>])/g;
 
 /** Style attributes, which the content security policy blocks; none is needed for the first view. */
@@ -64,14 +64,14 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
 }
 
 let previous: Promise<unknown> = Promise.resolve();
-// Language, texts, time zone and user of a render are those of the process.
+// Renders one page at a time, because language, texts, time zone and user are global to the process.
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = previous.then(work, work);
   previous = result;
   return result;
 }
 
-// Renders, reads what the page asks for, and renders again with it.
+// Renders the page, reads the missing data, and renders again with it.
 async function firstViewOf(page: PageToRender): Promise<Pick<RenderedPage, 'html' | 'data'>> {
   const { path, workshop, data, client } = page;
   const queries = seedQueries(createQueryClient(), path, data);

@@ -8,14 +8,14 @@ const OFFLINE = `${PREFIX}offline-${__BUILD__}`;
 const OFFLINE_PAGE = '/offline';
 const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.js'];
 
-/** The page of every estimate: neither an id nor a token is part of its key, and its content is read by a request. */
+/** The cache key of the page of every estimate. It contains no id or token, because a request reads the content. */
 const ESTIMATE_PAGE = '/deviz/';
 
-/** More than a build has: the bound holds whatever is requested. */
+/** A bound above the number of files of a build, whatever is requested. */
 const MAX_ASSETS = 300;
 const DAY_MS = 86_400_000;
 
-/** Stores the offline page, past the caches of the browser. @throws TypeError when it cannot be loaded */
+/** Stores the offline page, bypassing the HTTP cache. @throws TypeError when it cannot be loaded */
 export async function storeOfflinePage(): Promise<void> {
   const cache = await caches.open(OFFLINE);
   await cache.addAll(OFFLINE_FILES.map((file) => new Request(file, { cache: 'reload', credentials: 'omit' })));
@@ -25,14 +25,14 @@ export async function storeOfflinePage(): Promise<void> {
 export async function refreshOfflinePage(): Promise<void> {
   const stored = await (await caches.open(OFFLINE)).match(OFFLINE_PAGE);
   const storedAt = Date.parse(stored?.headers.get('date') ?? '');
-  // Also when there is no date. Without a network the stored page stays.
+  // A missing date also counts as old. Without a network, the stored page stays.
   if (!(Date.now() - storedAt < DAY_MS)) await storeOfflinePage().catch(() => undefined);
 }
 export async function offlineFile(path: string): Promise<Response | undefined> {
   return (await caches.open(OFFLINE)).match(path);
 }
 
-/** The page that is kept for an address, such as that of an estimate; else the offline page. */
+/** The stored page for an address, such as the page of an estimate; else the offline page. */
 export async function keptPage(path: string): Promise<Response | undefined> {
   const kept = isEstimatePage(path) ? await offlineFile(ESTIMATE_PAGE) : undefined;
   return kept ?? offlineFile(OFFLINE_PAGE);
@@ -42,11 +42,11 @@ export async function keptPage(path: string): Promise<Response | undefined> {
 export async function keepPage(path: string, page: Response): Promise<void> {
   if (!isEstimatePage(path) || !page.ok || page.redirected) return;
   const cache = await caches.open(OFFLINE);
-  // The disk of the device is full: the offline page is shown instead.
+  // If the disk of the device is full, the offline page is shown instead.
   await cache.put(ESTIMATE_PAGE, page).catch(() => undefined);
 }
 
-/** Keeps the page of an estimate that is open while the worker starts first: its own load was past the worker. */
+/** Stores the page of an open estimate when the worker first starts, since the page was loaded without it. */
 export async function keepOpenPage(urls: readonly string[]): Promise<void> {
   const path = urls.map((url) => new URL(url).pathname).find(isEstimatePage);
   if (path)
@@ -64,7 +64,7 @@ export function isOfflineFile(path: string): boolean {
   return OFFLINE_FILES.includes(path);
 }
 
-/** A hashed file: from the cache, or from the network into the cache. Its content never changes. */
+/** Returns a hashed file from the cache, or from the network into the cache. Its content never changes. */
 export async function assetOf(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS);
   const stored = await cache.match(request);
@@ -73,7 +73,7 @@ export async function assetOf(request: Request): Promise<Response> {
   if (response.ok && response.type === 'basic') {
     await cache.put(request, response.clone()).then(
       () => removeOldest(cache),
-      // The disk of the device is full: the page works without the cache.
+      // If the disk of the device is full, the page works without the cache.
       () => undefined,
     );
   }

@@ -4,7 +4,7 @@ import type { RequestEvent } from './worker-scope.ts';
 /** How long a page may take, in ms. A phone with a slow connection needs two or three seconds. */
 const PAGE_LIMIT_MS = 8_000;
 
-/** The page from the network; a kept one or the offline page when there is no network, or no response in time. */
+/** Returns the page from the network, or a stored one or the offline page without a network or a timely response. */
 export async function pageOf(event: RequestEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname;
   try {

@@ -7,7 +7,7 @@ import { currentLanguage } from '../shared/i18n/language.ts';
 import { workshopToday } from '../shared/time/workshop-clock.ts';
 
 const language = currentLanguage();
-// They are in this script, since nothing else can be loaded.
+// The texts are in this script, because nothing else can be loaded.
 const texts = { ro, en, es, fr }[language];
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
 

@@ -6,7 +6,7 @@ interface PushMessage {
   readonly url: string;
   /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;
-  /** Proves once that the message arrived. */
+  /** A one-time proof that the message arrived. */
   readonly receipt: string;
 }
 
@@ -19,7 +19,7 @@ export async function showMessage(data: { json(): unknown } | null): Promise<voi
   if (!message) return;
   const { title, body, tag, url, receipt } = message;
   const icons = { icon: '/icons/192.png', badge: '/icons/badge.png' };
-  // One that replaces another, such as a cancellation, is announced as well: no SMS follows.
+  // A message that replaces another, such as a cancellation, also alerts the user, because no SMS follows.
   const options = { body, tag, renotify: true, data: { url }, ...icons };
   await worker.registration.showNotification(title, options);
   await fetch('/api/push/arrivals', {
@@ -27,7 +27,7 @@ export async function showMessage(data: { json(): unknown } | null): Promise<voi
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ receipt }),
     credentials: 'omit',
-    // The report is one small request; the network has just delivered the message.
+    // A failed report is not repeated: the network has just delivered the message, and the request is small.
   }).catch(() => undefined);
 }
 
@@ -52,7 +52,7 @@ function read(data: { json(): unknown } | null): PushMessage | null {
     const texts = [title, body, url, tag, receipt];
     return texts.every((text) => typeof text === 'string') ? (message as PushMessage) : null;
   } catch {
-    // Only the workshop's server can encrypt a message; one of another version is ignored.
+    // Only the workshop's server can encrypt a message; a message of another version is ignored.
     return null;
   }
 }

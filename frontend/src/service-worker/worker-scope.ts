@@ -1,4 +1,4 @@
-/** What the worker uses of its global scope. The types of service workers and of pages exclude each other. */
+/** The parts of the global scope that the worker uses. The types of service workers and of pages exclude each other. */
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;

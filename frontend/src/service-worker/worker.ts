@@ -4,9 +4,9 @@ import { openMessage, showMessage } from './push-message.ts';
 import { worker } from './worker-scope.ts';
 
 /**
- * The service worker: keeps the hashed files of a build, shows a page without network, and receives messages. It stores
- * nothing of `/api`, whose responses are personal data, and of the pages that of the estimate alone, which is the same for all and
- * removed with its build.
+ * The service worker: caches the hashed files of a build, shows a page without network, and receives messages. It
+ * stores nothing of `/api`, whose responses are personal data. The only stored page is that of the estimate, which is
+ * the same for all and removed with its build.
  */
 worker.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage().then(() => worker.skipWaiting()));

@@ -8,7 +8,7 @@ import { asAuthor, photosFailed, type Sent, uploadPhotos } from './upload-photos
 
 /**
  * Adds a message with photos to the author's complaint.
- * @param onSent called also when the author has left the page before the answer
+ * @param onSent called even when the author has left the page before the response
  */
 export function useAddMessage(id: number, author: Author, onSent: () => void) {
   const { t } = useTranslation('complaints');

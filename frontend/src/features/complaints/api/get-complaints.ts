@@ -30,7 +30,7 @@ export const useAppointmentOfLink = (link: ManageLink) =>
     params: { path: { id: link.appointmentId }, header: headerOf({ kind: 'guest', ...link }) },
   });
 
-/** Number of appointments on offer; complaints are about recent ones. */
+/** The number of appointments offered; complaints are about recent ones. */
 const NEWEST = 50;
 
 export const useOwnAppointments = (userId: number) =>

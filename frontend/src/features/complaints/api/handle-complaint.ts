@@ -48,7 +48,7 @@ const PATHS = { reply: 'replies', note: 'notes' } as const;
 
 /**
  * Adds a reply with photos, or a note.
- * @param onSent called also when the admin has left the page before the answer
+ * @param onSent called even when the admin has left the page before the response
  */
 export function useAddReply(id: number, onSent: (kind: MessageKind) => void) {
   const queryClient = useQueryClient();

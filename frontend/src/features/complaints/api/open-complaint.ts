@@ -25,7 +25,7 @@ export type ComplaintPayload = z.output<ReturnType<typeof complaintSchema>>;
 
 /**
  * Opens a complaint, then uploads its photos.
- * @param onSent called also when the author has left the page before the answer
+ * @param onSent called even when the author has left the page before the response
  */
 export function useOpenComplaint(author: Author, onSent: () => void) {
   const { t } = useTranslation('complaints');

@@ -10,8 +10,8 @@ export interface Sent<Complaint> {
 }
 
 /**
- * Uploads photos one at a time, because mobile connections are slow. The message itself is already saved, so a failed
- * photo fails alone.
+ * Uploads photos one at a time, because mobile connections are slow. The message is already saved, so that a failed
+ * photo does not fail the others.
  */
 export async function uploadPhotos<Complaint>(
   written: Complaint,

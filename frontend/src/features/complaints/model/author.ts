@@ -20,7 +20,7 @@ export function useAuthor(): Author | undefined {
   const given = readManageLink(useLocation().hash);
   const user = useSession();
   const [link, setLink] = useState(given);
-  // "Skip to content" replaces the fragment, so the first link is kept.
+  // The link "skip to content" replaces the fragment, so the state keeps the manage link.
   if (given && given.token !== link?.token) setLink(given);
   if (link) return { kind: 'guest', ...link };
   return user ? { kind: 'client', userId: user.id } : undefined;
@@ -39,7 +39,7 @@ export function tokenOf(author: Author): string | undefined {
   return author.kind === 'guest' ? author.token : undefined;
 }
 
-/** The page of the customer who wrote a complaint; undefined when they are no customer yet. */
+/** The page of the customer who wrote a complaint; undefined when the author is no customer yet. */
 export function customerPageOf({
   customerId,
   userId,

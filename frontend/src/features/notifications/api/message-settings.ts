@@ -29,7 +29,7 @@ export function formOfMessageSettings(saved: Schemas['MessageSettings']): Messag
   };
 }
 
-/** The form of the settings; the server refuses the same, and phones that receive no SMS. */
+/** The form of the settings. The server applies the same rules, and also refuses phones that receive no SMS. */
 export function messageSettingsSchema(t: TFunction<['messageSettings', 'public']>) {
   const isTime = (text: string) => parseLocalTime(text) !== undefined;
   const form = z.object({

@@ -5,7 +5,7 @@ import { notificationsKeys } from './notifications-keys.ts';
 
 export type MessageKey = Pick<Schemas['RewordMessage'], 'template' | 'language'>;
 
-/** The message with example data and a text that is not stored; the last usable one while the server refuses it. */
+/** The preview of a message with example data and an unsaved text; after a refusal, the last valid preview stays. */
 export const messageTextPreview = (message: MessageKey, text: string) =>
   queryOptions({
     queryKey: [...notificationsKeys.examples, message.template, message.language, text],

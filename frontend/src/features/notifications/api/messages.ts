@@ -50,7 +50,7 @@ export function useSendMessageAgain({ id }: Schemas['OutgoingMessage']) {
 export const useSending = () =>
   useBody(notificationsKeys.sending, '/api/admin/messages/sending', { ...EVERY_APPOINTMENT });
 
-/** Begins to send in a restored installation; the server records who did so. */
+/** Lets a restored installation send messages; the server records who did so. */
 export function useAllowSending() {
   const { t } = useTranslation(['office', 'public']);
   return useMutation({

@@ -18,7 +18,7 @@ import { useFrom } from '../../../shared/ui/hooks.ts';
 import { TONE_COLORS } from '../../../shared/ui/tones.ts';
 import { useMessage, useRevealSecret, useSendMessageAgain } from '../api/messages.ts';
 
-// Most messages are read without their attempts.
+// Loaded lazily, because most messages are read without their attempts.
 const Timeline = later(() => import('antd/es/timeline'));
 
 export function MessageList({ messages }: { messages: ReadonlyArray<Message> }) {
@@ -128,7 +128,7 @@ function When({ message: { createdAt } }: Props) {
   );
 }
 
-/** A message in a narrow window, where its name is the button that opens it. */
+/** A message in a narrow window; its name is the button that opens it. */
 function Head({ message }: Props) {
   const { t } = useTranslation('office');
   return (

@@ -6,7 +6,7 @@ import { useSending } from '../api/messages.ts';
 
 const MESSAGES = '/admin/messages';
 
-/** Says on every page of the office which provider accepts no messages; nothing while they all do. */
+/** Names, on every page of the office, the providers that accept no messages; renders nothing while all work. */
 export default function Outages() {
   const { t, i18n } = useTranslation('office');
   const { pathname } = useLocation();

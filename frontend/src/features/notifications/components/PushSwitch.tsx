@@ -9,7 +9,7 @@ export function PushSwitch() {
   const { t } = useTranslation('device');
   const id = useId();
   const change = useChangePush();
-  // Read at each render: the browser's question may have been answered with "no".
+  // Read at each render, because the user may have denied the browser's permission prompt.
   const support = pushSupport();
   const push = usePush(support === 'possible');
   if (support !== 'possible') return <p className="hint">{t(`push.${support}`)}</p>;

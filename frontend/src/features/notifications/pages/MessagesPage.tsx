@@ -55,7 +55,7 @@ export default function MessagesPage() {
   );
 }
 
-/** In a restored installation: says that no message is sent, and lets admins begin. */
+/** Says that a restored installation sends no messages yet, and lets admins start sending. */
 function SendingHold() {
   const { t, i18n } = useTranslation('office');
   const heading = useId();

@@ -27,7 +27,7 @@ export function MessageExamples({
     const others = field.value.filter((one) => one !== template);
     field.onChange(isOn ? others : [...others, template].toSorted());
   };
-  // One text at a time.
+  // Only one text is open at a time.
   const [shown, setShown] = useState<Schemas['MessageTemplate']>();
   const optional = examples.filter(({ isOptional }) => isOptional);
   const entry = (example: Schemas['MessageExample']) => {

@@ -10,7 +10,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { type MessageKey, messageTextPreview, useRewordMessage } from '../api/message-texts.ts';
 
-/** Writes the text of a message in one language, shown with example data meanwhile; goes back to that of the product. */
+/** Edits the text of a message in one language with a live preview, and can restore the text of the product. */
 export function MessageTextDialog(props: {
   example: Schemas['MessageExample'];
   preview: Schemas['MessagePreview'];
@@ -72,7 +72,7 @@ export function MessageTextDialog(props: {
 
 type Placeholder = 'service' | 'date' | 'time' | 'link' | 'until' | 'number' | 'what' | 'vehicle';
 
-/** How long a text rests before it is shown, in ms. */
+/** The debounce of the preview, in ms. */
 const REST = 300;
 
 function TypedPreview({ message, text }: { message: MessageKey; text: string }) {

@@ -160,7 +160,7 @@ function BookingNotice({
   );
 }
 
-/** The addresses to register with the providers in use, for their delivery reports; nothing without such a provider. */
+/** The addresses for delivery reports, to register with the providers in use; nothing if no provider needs them. */
 function ReportAddresses() {
   const { t } = useTranslation('messageSettings');
   const addresses = useSending().data?.reportAddresses ?? [];

@@ -5,7 +5,7 @@ type Template = Schemas['MessageTemplate'];
 export const MESSAGE_GROUPS = ['visits', 'afterwards', 'complaints', 'workshop', 'security'] as const;
 type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 
-/** The group of each message; one that the API adds does not compile without one. */
+/** The group of each message. A new message of the API does not compile without a group. */
 const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-booked': 'visits',
   'appointment-confirmed': 'visits',

@@ -6,8 +6,8 @@ export interface ReminderTime {
 }
 
 /**
- * When the reminder of an appointment leaves: so many hours before, or half an hour before the quiet hours that this is in.
- * @returns null without a reminder, and while a field is not filled in
+ * When the reminder of an appointment is sent: some hours before or, in quiet hours, half an hour before they begin.
+ * @returns null without a reminder, and while a field is empty or invalid
  */
 export function reminderTime(
   start: string,

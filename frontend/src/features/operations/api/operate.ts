@@ -12,7 +12,7 @@ const TEXTS = {
   backup: ['backups.requested', 'backups.notRequested'],
 } as const;
 
-/** Reads all states again after an action, also after a refusal: another admin may have acted before. */
+/** Refetches all states after an action, even after a refusal, because another admin may have acted before. */
 function useAction<Input = void>(
   action: keyof typeof TEXTS,
   call: (input: Input) => Promise<unknown>,

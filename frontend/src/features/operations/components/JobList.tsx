@@ -13,7 +13,7 @@ import { EntryError, EntryFacts, Section } from './Section.tsx';
 
 type Job = Schemas['SystemJob'];
 
-/** The modules whose jobs are listed together; those of all others belong to the installation. */
+/** The modules whose jobs are listed together; the jobs of all other modules belong to the installation. */
 const MODULES = {
   visits: ['booking', 'waitlist', 'reminders', 'documents'],
   clients: ['customers', 'identity', 'loyalty'],
@@ -27,7 +27,7 @@ function groupOf({ name }: Job): Group {
   return GROUPS.find((group) => MODULES[group].some((module) => name.startsWith(`${module}.`))) ?? 'installation';
 }
 
-/** What a job does; the id of one that has no words yet. */
+/** Describes what a job does, or returns its id if it has no description yet. */
 function useJobName(): (job: Job) => string {
   const { t } = useTranslation('system');
   return ({ name }) => t(`jobs.names.${name}` as 'jobs.names.platform.housekeeping', { defaultValue: name });
@@ -66,7 +66,7 @@ function JobGroup({ group, jobs }: { group: Group; jobs: readonly Job[] }) {
       extra={
         <Dropdown
           trigger={['click']}
-          // Within the landmark of the page.
+          // Keeps the popup inside the landmark of the page.
           getPopupContainer={(button) => button.parentElement ?? document.body}
           menu={{ items, onClick: ({ key }) => start(key) }}
         >

@@ -35,7 +35,7 @@ export function EntryFacts({ children }: { children: ReactNode }) {
   return <p className="baseline-row muted flush">{children}</p>;
 }
 
-/** What the system has logged, which is in English. */
+/** A log text of the system, which is always in English. */
 export function EntryError({ children }: { children: string }) {
   return <Notice type="error" title={<span lang="en">{children}</span>} />;
 }

@@ -9,7 +9,7 @@ import { useReadiness, useSystemState } from '../api/read-system.ts';
 import { reasonOf } from '../model/health-reasons.ts';
 import { formatBytes } from './quantities.ts';
 
-/** One traffic light: whether the installation works, and what is wrong. */
+/** A single notice in a signal colour: whether the installation works, and what is wrong. */
 export function Health() {
   const { t } = useTranslation('system');
   const readiness = useReadiness();
@@ -28,7 +28,7 @@ export function Health() {
   );
 }
 
-/** What an owner looks at: whether messages leave, and room for more. */
+/** The figures for the owner: whether messages are sent, and the free disk space. */
 export function OwnerFigures() {
   const { t, i18n } = useTranslation('system');
   const { data, isError, refetch } = useSystemState();
@@ -85,7 +85,7 @@ export function TechnicalFigures() {
   );
 }
 
-/** Why readiness is degraded, in the language of the page; what it does not know, in the words of the server. */
+/** A reason for degraded readiness in the language of the page, or the server's sentence if it is unknown. */
 function Reason({ sentence }: { sentence: string }) {
   const { t, i18n } = useTranslation('system');
   const reason = reasonOf(sentence);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import texts from '../../../../locales/ro/system.json' with { type: 'json' };
 import { reasonOf } from './health-reasons.ts';
 
-/** Where checks are registered, with the sentences that they answer. */
+/** The files that register checks, with the sentences that the checks return. */
 const SOURCES = [
   'platform/health/platform-health.ts',
   'platform/health/database-health.ts',

@@ -1,6 +1,6 @@
 /**
- * The reasons of `/api/health/ready`, which are English sentences for operators and their tools, by their key in
- * `system:health.reasons`. The groups of an expression are the values of the text.
+ * The reasons of `/api/health/ready`, by their key in `system:health.reasons`. They are English sentences for operators
+ * and tools. The capture groups are the values of the text.
  */
 const REASONS = [
   ['draining', /^draining: this process is stopping$/],

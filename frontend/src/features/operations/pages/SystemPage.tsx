@@ -41,7 +41,7 @@ export default function SystemPage() {
   );
 }
 
-/** What operators and developers read. Open, once something in it waits for one. */
+/** Details for operators and developers. The fold opens when one of them needs attention. */
 function TechnicalDetails() {
   const { t } = useTranslation('system');
   const subscriptions = useSubscriptions();

@@ -29,7 +29,7 @@ const REPORT_ORDER: Readonly<Record<Schemas['ReportName'], true>> = {
 
 const REPORTS = Object.keys(REPORT_ORDER) as Schemas['ReportName'][];
 
-/** Those that the workshop has use for; how mechanics work is for admins. */
+/** The reports that are useful to the workshop; only admins see the working hours of mechanics. */
 export function useReports(): Schemas['ReportName'][] {
   const isAdmin = useSession()?.role === 'admin';
   const key = [...sharedKeys.settings, 'estimates'];
@@ -37,7 +37,7 @@ export function useReports(): Schemas['ReportName'][] {
   return data?.enabled ? REPORTS : REPORTS.filter((name) => name !== 'work-hours');
 }
 
-/** Periods of days up to today: whole weeks, so that those before them follow without a gap. */
+/** Days of each period up to today: whole weeks, so that the previous period follows without a gap. */
 const PERIOD_DAYS = { week: 7, month: 28, quarter: 91, year: 364 } as const;
 
 export const REPORT_PERIODS = [
@@ -72,7 +72,7 @@ export function readReportChoice(parameters: URLSearchParams, today: IsoDate): R
   if (period !== 'own') return { name, period, days: daysOf(period, today) };
   const from = parameters.get('from') ?? '';
   const to = parameters.get('to') ?? '';
-  // Typing a year passes through years of the antiquity.
+  // A year that is being typed is a very early year at first.
   const isComplete = [from, to].every((day) => isLocalDate(day) && day > '1999');
   return { name, period, days: isComplete ? { from, to } : undefined };
 }

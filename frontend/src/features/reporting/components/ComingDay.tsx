@@ -17,7 +17,7 @@ import styles from './ComingDay.module.css';
 
 type AddressOf = (appointment: { id: number; date: IsoDate }) => string;
 
-/** Who comes today, or on the next open day when the workshop is closed, and the money of that day. */
+/** The customers and the money of today or, when the workshop is closed, of the next open day. */
 export function ComingDay({ addressOf }: { addressOf: AddressOf }) {
   const { t, i18n } = useTranslation('account');
   const today = workshopToday();
@@ -25,8 +25,8 @@ export function ComingDay({ addressOf }: { addressOf: AddressOf }) {
   const storefront = useStorefront();
   const isClosed = storefront.data !== undefined && isClosedOn(today, workshop, storefront.data.closedDays);
   const ofToday = useAppointmentsOfDay(today);
-  // Before its second factor an account is a visitor to the list of a day, who would be signed out by asking for another day. It is
-  // refused the counters.
+  // An account without its second factor sees the list of a day as a visitor, and requesting another day would sign it
+  // out. The counters are refused to such an account.
   const isOfDesk = useOfficeCounters().data !== undefined;
   const day = isOfDesk && isClosed && ofToday.data ? dayToShow(ofToday.data, storefront.data.shifts, today) : today;
   const appointments = useAppointmentsOfDay(day);

@@ -83,7 +83,7 @@ function Feed({ events, empty }: { events: readonly Schemas['Activity'][]; empty
   );
 }
 
-/** The state that an appointment reaches by what happened. */
+/** The state that an appointment reaches by an activity. */
 const STATE_AFTER: Partial<Record<Schemas['Activity']['kind'], AppointmentState>> = {
   'appointment-booked': 'pending',
   'appointment-confirmed': 'confirmed',

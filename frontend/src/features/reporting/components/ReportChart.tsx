@@ -17,14 +17,14 @@ import styles from './ReportChart.module.css';
 import { fittingRows, wholeSteps } from './report-rows.ts';
 import { REPORT_CHARTS, reportValue } from './report-values.ts';
 
-/** Colours of the series; the period before has the last one. */
+/** The colours of the series; the previous period has the colour `PREVIOUS`. */
 const COLORS = ['var(--color-primary)', 'var(--color-accent)', 'var(--color-info)'];
 const PREVIOUS = 'var(--color-line-strong)';
 const TEXT = { fill: 'var(--color-ink-muted)', fontSize: 13 };
 const MOST_NAMES = 12;
 const NAME_HEIGHT = 44;
 const HEIGHT = 280;
-/** Of the axis of the values and the margin on the other side, in pixels. */
+/** The width of the value axis and of the margin on the other side, in pixels. */
 const AXIS = 68;
 const DIGIT = 8;
 
@@ -137,7 +137,7 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
   );
 }
 
-/** The period before, beside the bars of the chosen one: thin, because it is what these are compared with. */
+/** The bars of the previous period are thin, because they are only the comparison for the chosen period. */
 const THIN = 4;
 
 function ThinColumn({ x = 0, y, width = 0, height, fill }: BarShapeProps) {

@@ -20,7 +20,7 @@ interface RefusedDay {
 
 export function ReportFilters(props: {
   choice: ReportChoice;
-  /** The days of one's own as typed, also while they are not complete. */
+  /** The typed days of the custom period, even while they are incomplete. */
   days: Readonly<Record<DayName, string>>;
   refused: RefusedDay | undefined;
   onChange: (change: Readonly<Record<string, string>>) => void;
@@ -30,7 +30,7 @@ export function ReportFilters(props: {
   const reports = useReports();
   const refusal = useId();
   const pickPeriod = (period: ReportPeriod) =>
-    // Days of one's own begin with those that are shown.
+    // The custom period starts with the days that are shown.
     onChange(period === 'own' && choice.days ? { period, ...choice.days } : { period });
   return (
     <ListFilterGroup>

@@ -60,7 +60,7 @@ const TREND = { up: 'success', down: 'danger', level: undefined };
 function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string }) {
   const { t } = useTranslation('account');
   const { changePercent: change } = trend;
-  // Said once, below the figures.
+  // The missing comparison is explained once, below the figures.
   if (change === null) return null;
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
   const signed = change > 0 ? `+${change}` : String(change).replace('-', '−');
@@ -77,7 +77,7 @@ export function OpenWork({
 }: {
   appointmentsToMove: number | undefined;
   approvedEstimates: number | undefined;
-  // Before, there is always something to do.
+  // A workshop that is not set up always has open work.
   isSetUp: boolean;
 }) {
   const { t } = useTranslation('account');

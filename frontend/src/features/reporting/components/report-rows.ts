@@ -3,7 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 
 type Row = Schemas['Report']['rows'][number];
 
-/** Thinner bars cannot be told from each other, nor can those without room between the groups. */
+/** Thinner bars are indistinguishable, and so are groups without space between them. */
 const LEAST_BAR = 6;
 const ROOM = 4;
 const DAYS_OF_WEEK = 7;
@@ -29,8 +29,8 @@ function sumOf(rows: readonly Row[]): Row {
 }
 
 /**
- * The rows of a chart of days, weeks or months whose bars fit into a width: several in one where there are more, days by
- * whole weeks. Its figures must be those that may be added up.
+ * Groups the rows of a chart of days, weeks or months so that the bars fit into a width; days are grouped by whole
+ * weeks. The figures must be additive.
  */
 export function fittingRows(rows: readonly Row[], width: number, bars: number): { rows: Row[]; together: number } {
   const most = Math.max(1, Math.floor(width / (bars * LEAST_BAR + ROOM)));

@@ -37,7 +37,7 @@ interface ReportChartForm {
   readonly isStacked?: true;
   /** Whether the rows are long names, drawn from top to bottom. */
   readonly hasNames?: true;
-  /** Whether the period before is drawn beside; with one column only. */
+  /** Whether the previous period is drawn beside the chosen one; only with a single column. */
   readonly hasPrevious?: true;
 }
 export const REPORT_CHARTS: Readonly<Record<Schemas['ReportName'], ReportChartForm>> = {
@@ -64,8 +64,8 @@ export function hasChart({ name, columns, rows }: Schemas['Report']): boolean {
 }
 
 /**
- * An amount on the public dashboard. The specification quotes "$" there (§2, §9): with its texts the amount in RON, which is what
- * is paid, stands beside it.
+ * An amount on the public dashboard. The specification quotes "$" there (§2, §9): with its texts, the amount in RON,
+ * which customers actually pay, is beside it.
  */
 export function deskAmount(amount: number, t: TFunction<'desk'>, language = 'ro') {
   const currency = t('dashboard.currency');

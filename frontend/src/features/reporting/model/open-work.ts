@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../shared/api/client.ts';
 
-/** Where what waits is dealt with, in the order of urgency: what is late, what customers wait for, what has time. */
+/** The pages that handle open work, by urgency: overdue work, work that customers wait for, work that has time. */
 const WAITING = {
   complaintsDue: { to: '/admin/complaints?overdue=true', type: 'error' },
   stuck: { to: '/admin/system', type: 'error' },
@@ -19,14 +19,14 @@ const WAITING = {
 interface OpenList {
   readonly what: keyof typeof WAITING;
   readonly count: number;
-  /** How many of them are of phones that are not proven. */
+  /** The number of entries with an unproven phone. */
   readonly unproven?: number;
   readonly to: string;
   readonly type: 'error' | 'warning' | 'info';
 }
 
 /**
- * The lists in which something waits; each thing counts in one of them.
+ * The lists with open work; each entry counts in one list.
  * @param elsewhere counts that are not among the counters
  */
 export function openWork(

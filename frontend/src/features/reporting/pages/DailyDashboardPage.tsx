@@ -40,7 +40,7 @@ function DailyDashboard() {
   const schedule = useAppointmentsOfDay(today);
   const count = (figure: number | undefined) => figure?.toString();
   const charged = stats.data?.todayRevenue;
-  // Of an amount that is not known yet the line for RON is there, so that nothing moves.
+  // While the amount is unknown, the line for RON is already shown, so that nothing moves.
   const { shown, beside } = deskAmount(charged ?? 0, t, i18n.resolvedLanguage);
   const refresh = () => Promise.all([stats.refetch(), schedule.refetch()]);
 
@@ -113,7 +113,7 @@ function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointm
   );
 }
 
-/** What is said of a day on which the workshop stays closed; false of an open day, undefined while that is unknown. */
+/** The notice for a day on which the workshop stays closed; false on an open day, undefined while unknown. */
 function useClosedDay(day: IsoDate): { title: string; opens: string | undefined } | false | undefined {
   const { t, i18n } = useTranslation('desk');
   const { t: publicText } = useTranslation('public');

@@ -34,10 +34,10 @@ export default function ReportsPage() {
   const report = useReport(choice);
   const [refused] = fieldErrorsOf(report.error, DAY_NAMES);
   const change = (changed: Readonly<Record<string, string>>) => {
-    // The address itself may be newer than what is rendered.
+    // The address may be newer than the rendered choice.
     const now = new URLSearchParams(window.location.search);
     const next = new URLSearchParams(Object.fromEntries([...now, ...Object.entries(changed)]));
-    // Days of one's own stay as they are typed, also while they are not complete.
+    // The days of the custom period stay as typed, even while they are incomplete.
     const isOwn = next.get('period') === 'own';
     setParameters(isOwn ? next : reportParameters(readReportChoice(next, workshopToday())), { replace: true });
   };
@@ -60,7 +60,7 @@ export default function ReportsPage() {
 function Downloads({ choice, isRefused }: { choice: ReportChoice; isRefused: boolean }) {
   const { t } = useTranslation('reports');
   const download = useDownloadReport(choice);
-  // Files leave the workshop: only admins take them.
+  // Only admins may export files, because files leave the workshop.
   if (useSession()?.role !== 'admin') return null;
   return REPORT_FORMATS.map((format) => (
     <Button

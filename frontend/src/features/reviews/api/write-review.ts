@@ -13,14 +13,14 @@ export const useAppointmentReview = (access: AppointmentAccess) =>
     ...EVERY_APPOINTMENT,
   });
 
-/** Changes the own review of an appointment; one that is hidden stays so. */
+/** Changes the client's review of an appointment; a hidden review stays hidden. */
 export function useChangeReview(access: AppointmentAccess) {
   const { t } = useTranslation(['reviews', 'public']);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ReviewPayload) =>
       bodyOf(api.PUT('/api/appointments/{id}/review', { params: parametersOf(access), body })),
-    // The form is replaced by the review before it is read again.
+    // The review replaces the form before the query is refetched.
     onSuccess: (review) =>
       queryClient.setQueryData<Schemas['AppointmentReview']>(
         reviewsKeys.ofAppointment(access),
@@ -36,7 +36,7 @@ export function useChangeReview(access: AppointmentAccess) {
 
 /**
  * Publishes the review of an appointment.
- * @param onSent called also when the author has left the page before the answer
+ * @param onSent called even when the author has left the page before the response
  */
 export function useWriteReview({ id, token }: AppointmentAccess, onSent: () => void) {
   const { t } = useTranslation(['appointment', 'public']);

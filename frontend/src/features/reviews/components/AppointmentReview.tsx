@@ -69,7 +69,7 @@ export function AppointmentReview(props: {
 
 const REVIEW_ID = 'review';
 
-/** Brings the review into view, and the focus to its heading: after the form was replaced, and for a button that leads to it. */
+/** Scrolls to the review and focuses its heading, after the form is replaced and for a button that leads to it. */
 export function focusReview(): void {
   const heading = document.getElementById(REVIEW_ID);
   heading?.scrollIntoView({ block: 'start' });

@@ -5,7 +5,7 @@ import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
-/** Takes an offered start. A repeated request answers the same appointment. */
+/** Takes an offered start. A repeated request returns the same appointment. */
 export function useClaimOffer(entry: OwnEntry) {
   return useMutation({
     mutationFn: (offerId: number) =>

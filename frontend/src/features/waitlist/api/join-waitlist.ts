@@ -78,7 +78,7 @@ type JoinSchema = ReturnType<typeof joinSchema>;
 export type JoinForm = z.input<JoinSchema>;
 export type JoinPayload = z.output<JoinSchema>;
 
-/** Services, days and part of the day of a form, as the API takes them. @param days instead of every day of the period */
+/** Services, days and part of the day for the API. @param days replaces the list of every day of the period */
 export function wantedBody(
   { serviceIds, from, to, part }: ChangePayload,
   days = daysOf(from, to),

@@ -29,7 +29,7 @@ export function EntryFacts({ entry }: { entry: Schemas['WaitlistEntry'] }) {
   );
 }
 
-/** Days in words: one, a period, or the first and the last of several. */
+/** Days as a text: a single day, a period, or the first and the last of several days. */
 export function useDays(days: readonly string[]): string {
   const { t, i18n } = useTranslation('waitlist');
   const [first, last] = [days[0], days.at(-1)];

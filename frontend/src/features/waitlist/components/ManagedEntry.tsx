@@ -110,7 +110,7 @@ function OfferByHandDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlist
   );
 }
 
-/** Changes services, days and part of the day of an entry; an appointment that is to be earlier keeps its services. */
+/** Changes services and days of an entry. An entry for an earlier start keeps the appointment's services. */
 function ChangeEntryDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlistEntry']; onClose: () => void }) {
   const { t } = useTranslation('waitlist');
   const today = workshopToday();
@@ -128,7 +128,7 @@ function ChangeEntryDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlist
       defaultValues={{ serviceIds: entry.service.ids.map(String), from: first, to: last, part: entry.part }}
       mutation={change}
       onSubmit={(wanted, answer, { setError }) => {
-        // The same period keeps days that were left out of it.
+        // An unchanged period keeps its remaining days, without those that were left out earlier.
         const isSame = wanted.from === first && wanted.to === last && daysLeft.length > 0;
         change.mutate(isSame ? wantedBody(wanted, daysLeft) : wantedBody(wanted), {
           ...answer(),

@@ -75,7 +75,7 @@ function minutesAndSeconds(seconds: number): string {
 
 /**
  * Counts the seconds until an instant by the clock of the server, so that a wrong clock of the phone does not matter.
- * @param until undefined counts nothing
+ * @param until counts nothing if undefined
  * @param serverNow the time of the server when the page was loaded
  * @param onOver called once when the time is over
  */

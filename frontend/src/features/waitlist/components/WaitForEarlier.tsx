@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { entryPath, useWaitForEarlier } from '../api/change-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
 
-// It may begin below the screen.
+// Scrolls to the offer, which may be below the screen.
 const showWhole = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' });
 
-/** Asks to be told of an earlier start. One that is free already is offered below the button, which a second tap hits again. */
+/** Asks to be notified of an earlier start. A start that is already free is offered below the button. */
 export function WaitForEarlier(props: {
   access: AppointmentAccess;
   /** Whether the appointment is being moved to the free start. */

@@ -11,7 +11,7 @@ export type OwnVehicle = Pick<Schemas['Vehicle'], 'make' | 'model' | 'year' | 'l
 
 const WEEK = 7;
 
-/** The form as it opens; what was `typed` into the booking form counts more than the account. */
+/** The initial values of the form; values `typed` into the booking form take precedence over the account. */
 export function startOf(
   parameters: URLSearchParams,
   contact: OwnContact | undefined,

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '../../../shared/api/api-error.ts';
 
 /**
  * Shows the server's field errors on the fields of a form, and focuses the first one.
- * @param fieldOf the field of the form by that of the API
+ * @param fieldOf maps a field of the API to a field of the form
  * @returns whether any error belongs to a field of the form
  */
 export function showErrors<T extends FieldValues>(
@@ -37,5 +37,5 @@ export const JOIN_FIELDS = {
   vehicleLicensePlate: 'vehicleLicensePlate',
 } as const;
 
-/** Fields of an offer by hand; booking names them differently. */
+/** Fields of an offer that the desk makes by hand; the booking API has other names for them. */
 export const OFFER_FIELDS = { date: 'date', time: 'time', appointmentDate: 'date', appointmentTime: 'time' } as const;

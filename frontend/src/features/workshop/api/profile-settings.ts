@@ -47,7 +47,7 @@ export function useFinishSetup() {
     mutationFn: () => bodyOf(api.POST('/api/admin/settings/setup')),
     onSuccess: (profile) => {
       store(queries)(profile);
-      // Before the workshop is read again: the dashboard, which is shown next, leads to a pending setup.
+      // Updates the cache before the refetch, because the dashboard, which is next, redirects to a pending setup.
       queries.setQueryData<Schemas['Workshop']>(
         sharedKeys.workshop,
         (workshop) => workshop && { ...workshop, setupPending: false },

@@ -60,7 +60,7 @@ export default function AppearanceSection() {
       const body = {
         version,
         ...(accent.toLowerCase() !== PRESETS[0] && { accent }),
-        // A choice ends that of the installation, so only an admin's own is stored.
+        // A stored choice overrides that of the installation, so the form sends only a change by the admin.
         ...(texts !== saved.texts && { texts }),
       };
       return bodyOf(api.PUT('/api/admin/settings/appearance', { body }));

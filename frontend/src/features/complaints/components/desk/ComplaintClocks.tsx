@@ -70,7 +70,7 @@ function useClocks(complaint: Managed): Record<'firstReply' | 'resolution', Read
     return { text: t('clocks.waiting', { time }), due: t('clocks.due', { date }), isLate };
   };
   return {
-    // A settled complaint counts as replied to.
+    // A settled complaint counts as answered, even without a reply.
     firstReply: read(firstRepliedAt ?? resolvedAt, firstReplyDueAt, firstReplyMinutes, 'replied'),
     resolution: read(resolvedAt, resolutionDueAt, resolutionMinutes, 'resolved'),
   };

@@ -26,7 +26,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
   const { data: assignees = [] } = useAssignees();
   const handling = useHandleComplaint(complaint.id);
   const { status, priority, assigneeId, assignee } = complaint;
-  // The assignee may no longer be of the desk.
+  // The assignee may no longer work at the desk.
   const isListed = !assignee || assignees.some(({ id }) => id === assigneeId);
   const people = isListed ? assignees : [assignee, ...assignees];
   return (
@@ -35,7 +35,7 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
         <div className="centred-row-3">
           <ComplaintStatusTag status={status} label={t(`status.${status}`)} />
           {NEXT[status].map((next) => (
-            // The answer to the customer is the strong button of the page.
+            // The button is not primary, because the primary button of the page sends the reply.
             <Button
               key={next}
               loading={handling.isPending && handling.variables?.status === next}

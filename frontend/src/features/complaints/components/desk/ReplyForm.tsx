@@ -23,7 +23,7 @@ export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintT
     reply: useTextDraft(`complaint/${complaint.id}/reply`),
     note: useTextDraft(`complaint/${complaint.id}/note`),
   };
-  // A note that was left unfinished must not come back as a reply.
+  // An unfinished note must not be restored as a reply.
   const [chosen, setChosen] = useState<MessageKind>(
     drafts.note.text !== '' && drafts.reply.text === '' ? 'note' : 'reply',
   );
@@ -35,7 +35,7 @@ export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintT
   const kind = isClosed ? 'note' : chosen;
   const draft = drafts[kind];
   const { text, setText } = draft;
-  /** Takes the text along, unless the other kind has one of its own. */
+  /** Moves the text to the other kind, unless that has a draft. */
   const choose = (next: MessageKind) => {
     if (drafts[next].text === '') {
       drafts[next].setText(text);
