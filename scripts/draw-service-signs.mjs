@@ -1,5 +1,5 @@
 /**
- * `node scripts/draw-service-signs.mjs`: writes the signs of the kinds of service, icons of Phosphor as the characters of their
+ * `node scripts/draw-service-signs.mjs`: writes the signs of the kinds of service, icons of Phosphor as glyphs of their
  * emoji, into frontend/src/shared/theme/signs. Run it to change a sign; the result is the same on every computer.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './lib/toolchain.mjs';
 
-/** Only this script needs them, so they are no dependencies of the product. */
+/** Only this script needs the packages, so they are not dependencies of the product. */
 const PACKAGES = ['@phosphor-icons/core@2.1.1', 'svgpath@2.6.0', 'svg2ttf@6.1.0', 'wawoff2@2.0.1'];
 const TARGET = join(ROOT, 'frontend/src/shared/theme/signs');
 

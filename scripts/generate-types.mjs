@@ -1,7 +1,7 @@
 /**
- * `npm run types:generate`: generates the types of the frontend, of the API from backend/openapi.json, unless they are newer, and of
- * the texts from frontend/locales/ro, and the tables of events.
- * npm calls it after every installation, too; one without the tools of development has no generator, and needs no types.
+ * `npm run types:generate`: generates the frontend's types of the API from backend/openapi.json (if outdated) and of
+ * the texts from frontend/locales/ro, and the tables of events. npm also calls it after every installation; an
+ * installation without development tools has no generator and needs no types.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

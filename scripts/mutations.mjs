@@ -1,6 +1,6 @@
 /**
- * `npm run mutations [-- loyalty]`: changes the domain of a module in each place and tells which changes its unit tests notice
- * (docs/mutations.md). Stryker is fetched for the run: with its 64 MB it is no dependency of the product.
+ * `npm run mutations [-- loyalty]`: mutates the domain code of a module and reports which mutations its unit tests
+ * detect (docs/mutations.md). Stryker has 64 MB, so it is downloaded for the run instead of being a dependency.
  */
 import { installDependencies } from './lib/install.mjs';
 import { script } from './lib/scripts.mjs';

@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes the document of the API, and what the frontend has of it. */
+/** `npm run openapi`: writes the document of the API, and the frontend's files that are derived from it. */
 import { buildWhatChanged } from './lib/build.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { script } from './lib/scripts.mjs';

@@ -1,6 +1,6 @@
 /**
  * `npm run images:pin`: writes the current digests of the base images into Dockerfile and the compose files, so that a
- * tag that is moved changes no build. Run it again to update the images. Needs Docker with buildx.
+ * moved tag changes no build. Run it again to update the images. Needs Docker with buildx.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ await script('images:pin', () => {
   for (const [image, digest] of digests) console.log(`${image}@${digest}`);
 });
 
-/** The digest of the image for all platforms. */
+/** The digest of the image, which covers all platforms. */
 function digestOf(image) {
   const known = digests.get(image);
   if (known) return known;

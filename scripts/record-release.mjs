@@ -1,6 +1,6 @@
 /**
- * `npm run release:record`, at the end of a release: records what the next release has to be compatible with
- * (backend/test/fixtures/release). The integration tests show which statements this version sends.
+ * `npm run release:record`, at the end of a release: records the interfaces that the next release must be compatible
+ * with (backend/test/fixtures/release). The integration tests show the statements that this version sends.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

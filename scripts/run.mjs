@@ -1,9 +1,9 @@
 /**
- * `npm run NAME` calls `node scripts/run.mjs NAME …`: installs and builds what is missing, then runs the script of that name, or
- * the command of backend/src/cli/main.ts, with the other arguments. What each does is described in lib/scripts.mjs.
+ * `npm run NAME` calls `node scripts/run.mjs NAME …`: installs and builds what is missing, then runs the script of that
+ * name, or the command of backend/src/cli/main.ts, with the other arguments. lib/scripts.mjs describes each of them.
  *
  * package.json calls `start` and `dev` with `exec`, because a shell between npm and this process would die of a signal
- * instead of passing it on. (exec.cmd is for Windows, whose shell has no `exec`.)
+ * instead of forwarding it. (exec.cmd is for Windows, whose shell has no `exec`.)
  */
 import { runPrepared } from './lib/run-prepared.mjs';
 import { RUNTIME_FLAGS } from './lib/runtime-flags.mjs';
@@ -11,16 +11,16 @@ import { script } from './lib/scripts.mjs';
 
 const SOURCES_ONLY = { builds: [] };
 
-/** Of who runs the product and does not change it. */
+/** Options for users who run the product without changing it. */
 const BUILT_PRODUCT = { nodeFlags: RUNTIME_FLAGS, builds: ['backend', 'frontend'], forDevelopment: false };
 
 /** A command of the operator. */
 const COMMAND = ['backend/dist/cli/main.js', { ...BUILT_PRODUCT, isNamed: true }];
 
-/** One script for several names, of which it gets its own. */
+/** One script for several names; the name is its first argument. */
 const GENERATOR = ['scripts/lib/generate/main.ts', { ...SOURCES_ONLY, isNamed: true }];
 
-/** Script below the root, and options of {@link runPrepared}. */
+/** The script below the root, and the options of {@link runPrepared}, by name. */
 const FILES = {
   start: ['backend/dist/main.js', BUILT_PRODUCT],
   dev: ['scripts/lib/dev-server.mjs', { builds: ['API types'] }],

@@ -1,5 +1,5 @@
 /**
- * `node scripts/share-pictures.mjs`: draws the picture that messengers and social networks show of a link to the pages, one
+ * `node scripts/share-pictures.mjs`: draws the preview picture that messengers and social networks show for a link, one
  * in each language, into frontend/public/share. Run it after a change of the colours, the typeface or the texts below.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const TEXTS = {
   fr: ['Prends rendez-vous en ligne', 'Tu choisis le service, le jour et l’heure en moins d’une minute.'],
 };
 
-/** Symbols of kinds of services, on a grid of 24 by 24. Drawn, because the machine may have no emoji. */
+/** Symbols of kinds of services, on a grid of 24 by 24. They are drawn, because the machine may have no emoji. */
 const SYMBOLS = [
   // oil-change
   'M12 3c3 3.6 6 7.2 6 11a6 6 0 0 1-12 0c0-3.8 3-7.4 6-11zM9 14.5a3 3 0 0 0 3 3',
@@ -66,7 +66,7 @@ const wheel = (x) => `
     <circle r="7" fill="${color.ink}"/>
   </g>`;
 
-/** A car on a lift, 500 by 300, its wheels on y = 346. */
+/** A car on a lift, 500 by 300, whose wheels are at y = 346. */
 const car = `
   <path d="M14 262 q-6 -62 44 -78 l62 -14 q52 -70 84 -84 q16 -7 44 -7 h86 q38 0 62 22 l66 62 q10 8 24 11 q38 8 44 48
     q4 24 2 56 q0 14 -16 14 H30 q-12 0 -14 -14 z" fill="#ffffff"/>

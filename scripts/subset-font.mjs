@@ -1,6 +1,6 @@
 /**
- * `node scripts/subset-font.mjs`: writes the typeface of the pages, the letters of Latin scripts of Geist at weights from 400 to
- * 700, into frontend/src/shared/theme/geist. Run it to update the typeface; the result is the same on every computer.
+ * `node scripts/subset-font.mjs`: writes the typeface of the pages, Latin letters of Geist at weights from 400 to 700,
+ * into frontend/src/shared/theme/geist. Run it to update the typeface; the result is the same on every computer.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './lib/toolchain.mjs';
 
-/** Only this script needs them, so they are no dependencies of the product. */
+/** Only this script needs the packages, so they are not dependencies of the product. */
 const PACKAGES = ['geist@1.9.2', 'subset-font@2.9.0'];
 const TARGET = join(ROOT, 'frontend/src/shared/theme/geist');
-/** The pages without a script wait for it: 21 kB at present. */
+/** Pages without a script wait for the font, which has 21 kB at present. */
 const MAX_BYTES = 40_000;
 
 /** Latin, Latin-1, Latin Extended-A, and ș ț with a comma below. */
@@ -23,9 +23,9 @@ const RANGES = [
   [0x218, 0x21b],
 ];
 const SIGNS = '–—‘’“”„‚‹›•…€™−→←↑↓≤≥';
-/** Kerning and marks, local forms, digits of one width (`tnum`), forms between capitals. */
+/** Kerning and marks, local forms, digits of equal width (`tnum`), forms between capitals. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'case', 'tnum'];
-/** Copyright and licence, which travel with the font. */
+/** Copyright and licence, which must stay in the font. */
 const NAMES = [0, 13, 14];
 
 const folder = mkdtempSync(join(tmpdir(), 'font-'));

@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs every step, those that read the sources beside each other, and ends at the first one of the others that fails.
- * `npm test -- unit` runs one step (or several). The arguments after the names go to the step: `npm test -- unit money`.
- * `npm test -- changed` runs what a change reaches.
+ * `npm test`: runs every step; those that only read the sources run in parallel, and the first failure of the others
+ * ends the run. `npm test -- unit` runs one step (or several). The arguments after the names go to the step: `npm test
+ * -- unit money`. `npm test -- changed` runs the steps that a change affects.
  */
 import { buildWhatChanged, generateTypes } from './lib/build.mjs';
 import { defaultRef, filesChangedSince, testsReachedBy } from './lib/changed.mjs';

@@ -1,16 +1,16 @@
 import { DARK_GROUNDS, LIGHT_GROUNDS } from './values/grounds.ts';
 
-/** A colour as the workshop chooses it. */
+/** The format in which a colour is stored. */
 export const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** WCAG 2.2 AA for text. */
+/** The minimum contrast of text (WCAG 2.2 AA). */
 export const MIN_CONTRAST = 4.5;
 const DARK_CONTRAST = 6;
-/** Strong colours glare on dark backgrounds. */
+/** The limit of the saturation, because strong colours glare on dark backgrounds. */
 const MAX_SATURATION = 0.6;
-/** Share of the accent in its soft background; the rest is white, in the dark the colour of cards. */
+/** Share of the accent in its soft background; the rest is white or, in the dark scheme, the colour of cards. */
 const SOFT_SHARE = { light: 0.12, dark: 0.16 } as const;
-/** Share of the accent when the pointer is on it; the rest is black, in the dark white. */
+/** Share of the accent in its hover colour; the rest is black or, in the dark scheme, white. */
 const HOVER_SHARE = 0.75;
 
 type Rgb = readonly [number, number, number];
@@ -43,7 +43,7 @@ function hueOf(color: string): { hue: number; saturation: number } {
   return { hue: (sector * 60 + 360) % 360, saturation };
 }
 
-/** The colour of the same hue with a lightness from 0 to 1, at most softly saturated. */
+/** The colour with the same hue, the given lightness (0 to 1) and a limited saturation. */
 function withLightness(color: string, lightness: number): string {
   const { hue, saturation } = hueOf(color);
   const reach = Math.min(saturation, MAX_SATURATION) * Math.min(lightness, 1 - lightness);
@@ -82,7 +82,7 @@ export function lightColors(accent: string): AccentColors {
   };
 }
 
-/** The accent as light as it needs to be, in steps of 2 %, to be legible on dark backgrounds. */
+/** The accent, lightened in steps of 2 % until it is legible on dark backgrounds. */
 export function darkColors(accent: string): AccentColors {
   const { surface, canvas } = DARK_GROUNDS;
   for (let percent = 50; ; percent += 2) {
@@ -95,7 +95,7 @@ export function darkColors(accent: string): AccentColors {
   }
 }
 
-/** The custom properties of an accent in both colour schemes: in pages of the server, and when the accent changes. */
+/** The custom properties of an accent in both colour schemes, for pages of the server and for a changed accent. */
 export function accentProperties(accent: string): Readonly<Record<string, string>> {
   return propertiesOf(lightColors(accent), darkColors(accent));
 }
@@ -111,7 +111,7 @@ export function propertiesOf(light: AccentColors, dark: AccentColors): Readonly<
   };
 }
 
-/** The contrast of an accent with each of its backgrounds: white, which is also the text on it, the page, and its soft one. */
+/** The contrasts of an accent with its backgrounds: white (also the text on the accent), the page and the soft one. */
 export function accentContrasts(accent: string) {
   return {
     white: contrast(accent, LIGHT_GROUNDS.surface),
@@ -120,7 +120,7 @@ export function accentContrasts(accent: string) {
   };
 }
 
-/** Whether texts in and on the accent are legible everywhere. Its dark colours always are. */
+/** Whether texts in and on the accent are legible everywhere. Its dark colours always are legible. */
 export function isLegible(accent: string): boolean {
   return Object.values(accentContrasts(accent)).every((ratio) => ratio >= MIN_CONTRAST);
 }

@@ -24,10 +24,10 @@ export function isTooLateToChange(start: Moment, limitHours: number, now: Moment
   return now.date > deadline.date || (now.date === deadline.date && now.time > deadline.time);
 }
 
-/** How long before the start of an appointment its customer can say to have arrived, in minutes. */
+/** How long before the start of an appointment its customer can announce the arrival, in minutes. */
 const ARRIVAL_MINUTES = 60;
 
-/** The time of its day from which the customer of an appointment can say to have arrived. */
+/** The time of day from which the customer of an appointment can announce the arrival. */
 export function arrivalsFrom(start: LocalTime): LocalTime {
   return Math.max(0, start - ARRIVAL_MINUTES);
 }

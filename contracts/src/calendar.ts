@@ -1,4 +1,4 @@
-/** Calendar arithmetic on civil days, in which clock changes have no effect. */
+/** Calendar arithmetic on civil days, which clock changes do not affect. */
 
 /** An existing calendar date `YYYY-MM-DD`, years 0001 to 9999. */
 export type LocalDate = string & { readonly __brand: 'LocalDate' };
@@ -43,7 +43,7 @@ export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
-/** On the same day of the month, or the last day of a shorter month. */
+/** Moves a date to the same day of another month, or to the last day of a shorter month. */
 export function addMonths(date: LocalDate, months: number): LocalDate;
 export function addMonths(date: string, months: number): string;
 export function addMonths(date: string, months: number): string {
@@ -69,12 +69,12 @@ export function startOfIsoWeek(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** The first day of the month, as its number since the year 0. */
+/** The first day of a month, given as its number since the year 0. */
 function firstOf(index: number): LocalDate {
   return localDate(`${padded(Math.floor(index / 12), 4)}-${padded((index % 12) + 1, 2)}-01`);
 }
 
-/** Of a moment in UTC. `toISOString` takes three times as long. */
+/** The UTC date of a timestamp. `toISOString` takes three times as long. */
 function isoDate(ms: number): string {
   const date = new Date(ms);
   return `${padded(date.getUTCFullYear(), 4)}-${padded(date.getUTCMonth() + 1, 2)}-${padded(date.getUTCDate(), 2)}`;

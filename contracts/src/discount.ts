@@ -1,12 +1,12 @@
 import { percentOf } from './money.ts';
 
-/** What a reward takes off a price: an amount at most, a share, or everything. */
+/** The discount of a reward: an amount at most, a share, or the whole price. */
 export type Discount =
   | { readonly kind: 'amount'; readonly bani: number }
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'everything' };
 
-/** The reduction of a charge in bani; never more than the charge. */
+/** The reduction of a charge in bani, which never exceeds the charge. */
 export function reductionOf(chargeBani: number, discount: Discount): number {
   switch (discount.kind) {
     case 'amount':
@@ -23,7 +23,7 @@ interface DiscountTerms {
   readonly discountPercent: number | null;
 }
 
-/** The discount of a reward; everything without an amount and a percentage. */
+/** The discount of a reward; without an amount and a percentage, it is the whole price. */
 export function discountOf({ discountBani, discountPercent }: DiscountTerms): Discount {
   if (discountBani !== null) return { kind: 'amount', bani: discountBani };
   if (discountPercent !== null) return { kind: 'percent', percent: discountPercent };

@@ -1,4 +1,4 @@
-/** The one rule for e-mail addresses (specification §5), as the source of a pattern: the domain has a dot, nothing is quoted. */
+/** The only rule for e-mail addresses (specification §5), as a pattern: the domain has a dot, nothing is quoted. */
 export const EMAIL_ADDRESS = String.raw`[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(?:\.[^\s@.<>"(),;:\\[\]]+)+`;
 
 export const MAX_EMAIL_LENGTH = 254;

@@ -1,11 +1,11 @@
 import { percentOf } from './money.ts';
 
-/** What a line of an estimate is priced by; amounts are integer bani without VAT. */
+/** The values that determine the price of an estimate line; amounts are integer bani without VAT. */
 export interface PricedLine {
-  /** With at most two decimals, such as hours of labour. */
+  /** A number with at most two decimals, such as hours of labour. */
   readonly quantity: number;
   readonly unitPriceBani: number;
-  /** Per cent. */
+  /** The rate in per cent. */
   readonly vatRate: number;
 }
 
@@ -19,12 +19,12 @@ export interface Sums {
   readonly total: number;
 }
 
-/** Rounded half up to the ban. */
+/** The net amount of a line, rounded half up to the ban. */
 export function netOf({ quantity, unitPriceBani }: Pick<PricedLine, 'quantity' | 'unitPriceBani'>): number {
   return Math.round((Math.round(quantity * 100) * unitPriceBani) / 100);
 }
 
-/** VAT is computed once for each rate, on the sum of its nets, so that no line rounds by itself. */
+/** VAT is computed once for each rate, on the sum of the net amounts, so that single lines are not rounded. */
 export function sumsOf(lines: readonly PricedLine[]): Sums {
   const netByRate = new Map<number, number>();
   for (const line of lines) netByRate.set(line.vatRate, (netByRate.get(line.vatRate) ?? 0) + netOf(line));
@@ -36,17 +36,17 @@ export function sumsOf(lines: readonly PricedLine[]): Sums {
   return { net, vat, total: net + vat };
 }
 
-/** The sums of several jobs. VAT is of all their lines together, so it may differ by bani from the sum of the jobs'. */
+/** The sums of several jobs. VAT is computed over all lines, so it may differ by bani from the jobs' own sums. */
 export function sumsOfJobs(jobs: readonly PricedJob[]): Sums {
   return sumsOf(jobs.flatMap(({ lines }) => lines));
 }
 
-/** By how much the total of jobs together differs from the sum of their own totals, in bani. */
+/** The difference in bani between the joint total of jobs and the sum of their single totals. */
 export function roundingOf(jobs: readonly PricedJob[]): number {
   return jobs.reduce((rest, { lines }) => rest - sumsOf(lines).total, sumsOfJobs(jobs).total);
 }
 
-/** What the lines bring above their cost, without VAT; null while a cost is missing. */
+/** The amount of the lines above their cost, without VAT; null while a cost is missing. */
 export function marginOf(lines: readonly (PricedLine & { readonly costBani: number | null })[]): number | null {
   let margin = 0;
   for (const line of lines) {
@@ -57,12 +57,12 @@ export function marginOf(lines: readonly (PricedLine & { readonly costBani: numb
 }
 
 interface Alternative {
-  /** Jobs of one group are alternatives, of which the customer takes one. */
+  /** Jobs of one group are alternatives, of which the customer chooses one. */
   readonly alternativeGroup: string | null;
   readonly state: string | undefined;
 }
 
-/** The jobs that make the price of the whole: no declined ones, and of alternatives the approved one, or the first. */
+/** The jobs that make up the total: no declined ones, and of alternatives the approved one or else the first. */
 export function countedJobs<Job extends Alternative>(jobs: readonly Job[]): Job[] {
   const offered = jobs.filter(({ state }) => state !== 'declined');
   const isTaken = (job: Job) => {

@@ -2,7 +2,7 @@
 const ROMANIAN =
   /^(B|A[BGR]|B[CHNRTVZ]|C[JLSTV]|D[BJ]|G[JLR]|H[DR]|I[FLS]|M[HMS]|NT|OT|PH|S[BJMV]|T[LMR]|V[LNS])(?:(\d{2,3})([A-Z]{3})|(\d{3,6}))$/;
 
-/** A plate in any spelling in capitals, single-spaced, with plain hyphens. */
+/** Writes a plate in capitals, with single spaces and plain hyphens. */
 export function writtenPlate(text: string): string {
   return text
     .normalize('NFKC')
@@ -17,12 +17,12 @@ export function compactPlate(written: string): string {
   return written.replace(/[ .·•-]/g, '');
 }
 
-/** A written plate with the official spacing (`BV-12-ABC` becomes `BV 12 ABC`); undefined when it is no Romanian one. */
+/** A written plate with the official spacing (`BV-12-ABC` becomes `BV 12 ABC`); undefined for a foreign plate. */
 export function romanianPlate(written: string): string | undefined {
   return ROMANIAN.exec(compactPlate(written))?.slice(1).filter(Boolean).join(' ');
 }
 
-/** Letters and digits of a plate: what it is compared by. `customers.plate_key` is the same in SQL. */
+/** The letters and digits of a plate, by which plates are compared. `customers.plate_key` is the same in SQL. */
 export function plateKey(plate: string): string {
   return plate.toUpperCase().replace(/[ .·•/\-\u2010-\u2015]/gu, '');
 }

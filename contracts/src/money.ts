@@ -1,4 +1,4 @@
-/** An amount in RON as integer bani (1 RON = 100 bani), in which all amounts are computed; rounded to the ban. */
+/** Converts RON to integer bani (1 RON = 100 bani), in which all amounts are computed; rounded to the ban. */
 export function toBani(ron: number): number {
   return Math.round(ron * 100);
 }

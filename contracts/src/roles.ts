@@ -1,8 +1,8 @@
-/** Roles of accounts, those with fewer rights first (specification §6, ADR 40). */
+/** Roles of accounts, ordered by rising rights (specification §6, ADR 40). */
 export const ROLES = ['client', 'mechanic', 'receptionist', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether the role is one of the workshop: all but clients. */
+/** Whether the role belongs to the workshop, which includes every role but `client`. */
 export function isStaffRole(role: Role | undefined): boolean {
   return role !== undefined && role !== 'client';
 }

@@ -1,12 +1,12 @@
 import { addMonths } from './calendar.ts';
 
-/** A null part does not apply. */
+/** The interval between two services; a null part does not apply. */
 export interface ServiceInterval {
   readonly intervalMileage: number | null;
   readonly intervalMonths: number | null;
 }
 
-/** A null part is unknown. */
+/** The due date and mileage of the next service; a null part is unknown. */
 interface NextDue<Day extends string> {
   readonly date: Day | null;
   readonly mileage: number | null;

@@ -1,7 +1,7 @@
 /**
- * The browser tests of each feature of the frontend, and of the module of the backend that has its name: spec files of e2e/ without
- * `.spec.ts`, `-*` for all that begin so. A longer path is a part of the feature with tests of its own; the longest that begins
- * the path of a changed file decides. `app`, `shared` and `locales` are those folders of the frontend.
+ * The browser tests of each feature of the frontend and of the backend module with the same name: spec files of e2e/
+ * without `.spec.ts`; `-*` stands for every ending. The longest path that begins the path of a changed file decides, so
+ * a part of a feature can have its own tests. `app`, `shared` and `locales` are these folders of the frontend.
  */
 export const BROWSER_TESTS = {
   app: ['every-page'],
@@ -67,7 +67,7 @@ export const BROWSER_TESTS = {
   workshop: ['visitors'],
 };
 
-/** The names of spec files, of `all` of them, that a change of this file reaches. */
+/** The names among `all` spec files that a change of this file affects. */
 export function browserTestsOf(file, all) {
   const path =
     /^(?:backend\/src\/modules|frontend\/src\/features|frontend\/src(?=\/(?:app|shared)\/)|frontend(?=\/locales\/))\/(.+)$/.exec(

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { TEXT_TYPES, writeTextTypes } from './text-types.mjs';
 import { mustRun, ROOT, since } from './toolchain.mjs';
 
-/** Folder with the fingerprint of the sources of each build. */
+/** The folder that keeps a fingerprint of the sources of each build. */
 const STAMPS = join(ROOT, 'node_modules/.cache/car-workshop');
 
 const COMMON_SOURCES = ['package-lock.json', 'tsconfig.json', 'contracts/package.json', 'contracts/src'];
 
-/** Types only: the pages are built without them. */
+/** The file contains only types, which the build of the pages does not need. */
 const API_TYPES = 'frontend/src/shared/api/schema.d.ts';
 
 const BUILDS = [
@@ -23,7 +23,7 @@ const BUILDS = [
     name: 'backend',
     sources: ['backend/src', 'backend/locales', 'backend/tsconfig.json', 'backend/rolldown.config.ts'],
     result: 'backend/dist/main.js',
-    // Types are checked by `npm test -- types`, not here: that takes 25 s.
+    // `npm test -- types` checks types, not the build, because the check takes 25 s.
     call: ['rolldown', ['-c', 'backend/rolldown.config.ts']],
   },
   {
@@ -32,18 +32,18 @@ const BUILDS = [
       (name) => `frontend/${name}`,
     ),
     result: 'frontend/dist/index.html',
-    // With another NODE_ENV of the shell the pages would be built for development, and have no first view.
+    // With a NODE_ENV of the shell, the pages could be built for development and would have no first view.
     call: ['vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend'), env: { NODE_ENV: 'production' } }],
   },
 ];
 
-/** The generated types are not in git. Steps that read the sources only need no build. */
+/** Generates the types that are not in git. Steps that only read the sources need no other build. */
 export function generateTypes() {
   writeTextTypes(ROOT);
   return buildWhatChanged(['API types']);
 }
 
-/** Builds what is missing or older than its sources. The comparison takes about 50 ms. */
+/** Builds every result that is missing or has changed sources. The comparison takes about 50 ms. */
 export async function buildWhatChanged(names = BUILDS.map(({ name }) => name)) {
   const stale = BUILDS.filter(({ name }) => names.includes(name))
     .map((build) => ({ ...build, fingerprint: fingerprintOf([...COMMON_SOURCES, ...build.sources]) }))
@@ -61,7 +61,7 @@ export async function buildWhatChanged(names = BUILDS.map(({ name }) => name)) {
   );
 }
 
-/** Makes the next {@link buildWhatChanged} build this one, whatever its sources are. */
+/** Makes the next {@link buildWhatChanged} run this build, whether its sources have changed or not. */
 export function forgetBuild(name) {
   rmSync(join(STAMPS, name), { force: true });
 }

@@ -5,7 +5,7 @@ import { browserTestsOf } from './browser-tests.mjs';
 import { ROOT } from './toolchain.mjs';
 
 /**
- * Tests that read files as text or by the built product, which no import shows: pattern of the paths of those files, and the tests.
+ * Tests that read files as text or through the built product, so that no import shows it: the paths and the tests.
  * @type {[RegExp, string[]][]}
  */
 export const READERS = [
@@ -29,24 +29,24 @@ export const READERS = [
   [/^frontend\/src\/.*\.(css|tsx)$/, ['frontend/test/class-names.test.ts']],
 ];
 
-/** What other modules import of a module. */
+/** Files that define what other modules import from a module. */
 const PUBLISHED = /^backend\/src\/modules\/([^/]+)\/(index|events|fields)\.ts$/;
 
 /**
- * Files whose imports are not followed. The composition, the seed and the commands import everything, and almost every test of a
- * use case imports one of them, so that each change would reach all tests. What another module has behind its index.ts has tests
- * of its own.
+ * Files whose imports are not followed. The composition, the seed and the commands import everything, and almost every
+ * test of a use case imports one of them, so that each change would affect all tests. The code behind the index.ts of
+ * another module has its own tests.
  */
 const NOT_FOLLOWED =
   /^backend\/src\/([^/]+\.ts$|(seed|cli)\/|modules\/[^/]+\/(index|[^/]+\.module)\.ts$)|^frontend\/src\/(main|app\/.*[rR]outes)\.tsx$/;
 
-/** Read once in a process. */
+/** The sources are read once in a process. */
 let tree;
 
 const TEST = /\.test\.ts$/;
 const SPEC = /^e2e\/([^/]+)\.spec\.ts$/;
 
-/** The commit to compare with when none is named: where the branch left main, or on main itself the one before a clean HEAD. */
+/** The default commit to compare with: the merge base with main or, on a clean main, the commit before HEAD. */
 export function defaultRef() {
   const [head] = git('rev-parse', 'HEAD');
   const main = ['main', 'origin/main'].find(
@@ -56,17 +56,17 @@ export function defaultRef() {
   return base === head && git('status', '--porcelain').length === 0 ? 'HEAD~1' : base;
 }
 
-/** The files that the working tree has otherwise than a commit: changed, added and removed ones. */
+/** The files that differ between a commit and the working tree: changed, added and removed ones. */
 export function filesChangedSince(ref) {
   return [...new Set([...git('diff', '--name-only', '--no-renames', ref, '--'), ...untracked()])];
 }
 
 /**
- * The tests that a change of these files reaches, as paths below the root:
+ * The tests that a change of these files affects, as paths below the root:
  *
- * - those that import a changed file, over other files as well ({@link NOT_FOLLOWED}), or name it in quotes;
- * - of the backend, those in the folder of the changed file's module, or in the folder of tests of its part of the platform;
- * - when what a module publishes changed, those of the modules that import it;
+ * - those that import a changed file, directly or through others ({@link NOT_FOLLOWED}), or name it in quotes;
+ * - for the backend, those in the test folder of the changed file's module or part of the platform;
+ * - for a changed public file of a module, those of the modules that import it;
  * - those that read the file as text ({@link READERS});
  * - the spec files of the feature or module (browser-tests.mjs).
  */
@@ -100,7 +100,7 @@ function reaches(test, changed, imports, reads) {
   return false;
 }
 
-/** The folder of tests of a file of the backend: that of its module, or the deepest one that has its path. */
+/** The test folder of a backend file: that of its module, or the deepest test folder with its path. */
 function testFolderOf(file) {
   const [, module] = /^backend\/(?:src\/modules|locales\/[^/]+)\/(\w+)/.exec(file) ?? [];
   if (module) return `backend/test/modules/${module}/`;
@@ -109,7 +109,7 @@ function testFolderOf(file) {
   return ['.', 'platform'].includes(folder) ? undefined : `backend/test/${folder}/`;
 }
 
-/** The modules that import what a module publishes, if that is what changed. */
+/** The modules that import a module, if the changed file is one of its public files. */
 function dependentsOf(file, imports) {
   if (!PUBLISHED.test(file)) return [];
   const entry = file.replace('/events.ts', '/index.ts');
@@ -117,7 +117,7 @@ function dependentsOf(file, imports) {
   return [...new Set(importers.flatMap((importer) => /^backend\/src\/modules\/([^/]+)\//.exec(importer)?.[1] ?? []))];
 }
 
-/** Every source with the files that it imports, and with those that it names in quotes, from its folder or from the root. */
+/** Every source with the files that it imports, and those named in quotes, relative to its folder or the root. */
 function sourcesOf(files) {
   const known = new Set(files);
   const [imports, reads] = [new Map(), new Map()];

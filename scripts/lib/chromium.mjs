@@ -3,11 +3,11 @@ import { delimiter, join } from 'node:path';
 import { run } from './toolchain.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without the windows of a browser, in 0.57 of the processor time; it knows no notifications. */
+/** The same engine without windows, which takes 0.57 of the processor time but supports no notifications. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the PATH, or one installed now.
+ * Returns the path of a Chromium for the browser tests: from `CHROMIUM_PATH`, from the PATH, or after an installation.
  * @returns {Promise<string>}
  * @throws Error with installation hints when none is found or installed
  */
@@ -15,7 +15,7 @@ export async function chromium() {
   return (await found()) ?? (await installed()) ?? failWithHints();
 }
 
-/** The path of the shell; of `browser`, that of {@link chromium}, where there is none or `CHROMIUM_PATH` has chosen it. */
+/** The path of the headless shell, or `browser` if there is no shell or `CHROMIUM_PATH` is set. */
 export async function chromiumShell(browser) {
   if (process.env.CHROMIUM_PATH) return browser;
   if (!onPath([SHELL])) await installOnDebian(SHELL);
@@ -42,7 +42,7 @@ async function installed() {
   return found();
 }
 
-// Whether this is a Debian where packages can be installed. A failed installation is found out by looking for the program.
+// Whether packages can be installed on this Debian. The caller detects a failed installation by the missing program.
 async function installOnDebian(name) {
   if (process.getuid?.() !== 0 || !isDebian()) return false;
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
@@ -51,7 +51,7 @@ async function installOnDebian(name) {
   return true;
 }
 
-/** Debian itself: the package of that name on Ubuntu only installs a snap. */
+/** Whether this is Debian itself, because Ubuntu's package of that name only installs a snap. */
 function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RUNTIME_FLAGS } from './runtime-flags.mjs';
 import { environment, ROOT } from './toolchain.mjs';
 
-/** The bundle of the backend under `npm run dev`. */
+/** The process of the bundled backend under `npm run dev`. */
 export class DevBackend {
   #settings;
   #child;
@@ -15,7 +15,7 @@ export class DevBackend {
     this.#settings = settings;
   }
 
-  /** Resolves when the backend listens, or has failed to start and waits for the next change. */
+  /** Resolves when the backend listens, or when its start has failed and it waits for the next change. */
   ready() {
     return this.#started.promise;
   }

@@ -1,7 +1,7 @@
 /**
- * The development server: Vite answers on `PORT` and passes `/api` on to the backend, which listens on a port of its own.
- * Rolldown bundles the backend; every build restarts it. This process holds the embedded PostgreSQL, so that it outlives the
- * restarts.
+ * The development server: Vite listens on `PORT` and proxies `/api` to the backend, which listens on another port.
+ * Rolldown bundles the backend and restarts it after every build. This process holds the embedded PostgreSQL, so that
+ * it outlives the restarts.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,14 +43,14 @@ await main(async () => {
   console.log(`Listening on ${ADDRESS}`);
 });
 
-/** Serves the pages with hot reload, and `/api` from the backend: a request waits while the backend restarts. */
+/** Serves the pages with hot reload, and proxies `/api` to the backend: a request waits while the backend restarts. */
 async function servePages(backend, backendUrl) {
   const server = createHttpServer();
   server.listen(Number(PORT), HOST);
   await once(server, 'listening');
   const vite = await createViteServer({
     root: join(ROOT, 'frontend'),
-    // In this mode Vite leaves signals, and the port, to us.
+    // In this mode, Vite leaves the handling of signals and of the port to this script.
     server: { middlewareMode: true, hmr: { server }, proxy: { '/api': { target: backendUrl, changeOrigin: false } } },
     plugins: [
       {
@@ -79,9 +79,9 @@ async function servePages(backend, backendUrl) {
   };
 }
 
-/** Bundles the backend now and after every change, and calls `onBuilt` each time. Errors of syntax are printed. */
+/** Bundles the backend now and after every change, and calls `onBuilt` each time. Prints syntax errors. */
 function watchBackend(onBuilt) {
-  // The sources may change back after this process has ended, so the fingerprint says nothing about `dist` any more.
+  // The sources may change back after this process has ended, so the stored fingerprint no longer describes `dist`.
   forgetBuild('backend');
   const watcher = watch(backendBundle);
   watcher.on('event', async (event) => {
@@ -92,7 +92,7 @@ function watchBackend(onBuilt) {
   return watcher;
 }
 
-/** Prints errors of types now and after every change. The backend runs all the same. */
+/** Prints type errors now and after every change. The backend runs in spite of errors. */
 function checkTypes() {
   return spawn(process.execPath, [NATIVE_TSC, '-p', 'backend', '--noEmit', '--watch', '--preserveWatchOutput'], {
     cwd: ROOT,

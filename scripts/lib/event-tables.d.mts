@@ -1,4 +1,4 @@
-/** What the tables of the frontend have to be, by file. */
+/** The expected contents of the frontend's tables, by file. */
 export function eventTables(root: string): Record<string, object>;
 
 export function writeEventTables(root: string): void;

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The tables of the frontend that follow from the declarations of events (`defineEvent`), by file, as extensions of the API
- * document have them. They are in git, for the pages are built without the document.
+ * The tables of the frontend that are derived from the declarations of events (`defineEvent`), by file, as extensions
+ * of the API document contain them. They are in git, because the build of the pages does not use the document.
  */
 const TABLES = {
   'frontend/src/app/live/stale-after-events.json': (paths) => paths['/api/live'].get['x-stale-after-events'],

@@ -10,10 +10,10 @@ const STAMP = join(ROOT, 'node_modules/.installed-from');
 const NPM_RECORD = join(ROOT, 'node_modules/.package-lock.json');
 
 /**
- * Installs what the lock file names, unless it is installed already. The tools of development are added to what `npm start` has
- * installed without them.
+ * Installs the packages of the lock file, unless they are installed. Adds the development tools to an installation that
+ * `npm start` has made without them.
  *
- * @param {{forDevelopment?: boolean}} options false: without the tools that only test and develop, half of the packages
+ * @param {{forDevelopment?: boolean}} options false: omit the tools for tests and development, half of the packages
  */
 export async function installDependencies({ forDevelopment = true } = {}) {
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
@@ -27,7 +27,7 @@ export async function installDependencies({ forDevelopment = true } = {}) {
   const flags = [...command, tools, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath; // set by npm: the running npm installs
   const call = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
-  // With umask 077 of a root user, the account that runs PostgreSQL could not execute its binaries.
+  // With the umask 077 of a root user, the account that runs PostgreSQL could not execute its binaries.
   const umask = process.umask(0o022);
   await mustRun(`npm ${command[0]} failed: see its messages above`, ...call, { stdout: 'ignore' });
   process.umask(umask);
@@ -38,7 +38,7 @@ export async function installDependencies({ forDevelopment = true } = {}) {
 
 const withoutTools = (wanted) => `${wanted} without tools of development`;
 
-/** @param {string[]} stamps of installations that have what is wanted; the first has everything, as one made by hand */
+/** @param {string[]} stamps of sufficient installations; the first is complete, like an installation by hand */
 function isInstalled(stamps) {
   if (!existsSync(NPM_RECORD)) return false;
   if (existsSync(STAMP)) return stamps.includes(readFileSync(STAMP, 'utf8'));

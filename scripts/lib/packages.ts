@@ -35,7 +35,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   argparse: 'Python-2.0',
 };
 
-/** libvips, a shared library that `sharp` loads unmodified, and the builds of `sharp` that contain it. */
+/** libvips is a shared library that `sharp` loads unmodified; the builds of `sharp` contain it. */
 const LIBVIPS = /^@img\/sharp-(libvips-[\w-]+|wasm32|win32-\w+)$/;
 const LIBVIPS_LICENCE = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/;
 
@@ -47,7 +47,7 @@ const STATED_ELSEWHERE: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
 };
 
-/** Part of package-lock.json. */
+/** The used part of package-lock.json. */
 export interface LockFile {
   readonly version?: string;
   readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -66,7 +66,6 @@ interface LockedPackage {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The lock file of the project. */
 export function lockFile(): LockFile {
   return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
 }
@@ -133,8 +132,8 @@ interface Component {
 }
 
 /**
- * The bill of materials of the packages of production. `npm sbom --omit dev` is not used: it leaves out packages that a
- * development tool needs as well, such as `pg`.
+ * The bill of materials of the production packages. `npm sbom --omit dev` would leave out packages that a development
+ * tool also needs, such as `pg`.
  */
 export function billOfMaterials(lock: LockFile): BillOfMaterials {
   const paths = productionPaths(lock);
@@ -159,10 +158,10 @@ export function billOfMaterials(lock: LockFile): BillOfMaterials {
   };
 }
 
-/** Paths of the packages that the workspaces need when they run. The root has only those that build and test them. */
+/** Paths of the packages that the workspaces need at runtime. The root only needs packages that build and test. */
 function productionPaths(lock: LockFile): string[] {
   const found = new Set(['backend', 'frontend']);
-  // A set that grows while it is walked is walked to its new end.
+  // The loop also visits the elements that it adds to the set.
   for (const path of found) for (const needed of neededBy(path, lock)) found.add(needed);
   return Object.keys(lock.packages).filter((path) => path.includes('node_modules/') && found.has(path));
 }
@@ -171,7 +170,7 @@ function nameOf(path: string): string {
   return path.split('node_modules/').at(-1) ?? '';
 }
 
-/** The package URL, which is the reference of a component as well. */
+/** The package URL, which is also the reference of a component. */
 function purlOf(path: string, { packages }: LockFile): string {
   return `pkg:npm/${nameOf(path).replace('@', '%40')}@${packages[path]?.version}`;
 }
@@ -193,7 +192,7 @@ function componentOf(path: string, lock: LockFile): Component {
   };
 }
 
-/** Paths of the packages that a package loads, found as Node finds them: its own first, then those of each folder above. */
+/** Paths of the packages that a package loads, resolved like Node: its own folder first, then each folder above. */
 function neededBy(path: string, lock: LockFile): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path] ?? {};
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {

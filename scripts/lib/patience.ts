@@ -1,6 +1,6 @@
 /**
- * The time limits of the test suites, in ms. They end a hang, and nothing else: a test passes on a machine that is ten times slower.
- * What the product promises in time is tested by counts, by processor time or as a ratio to a run beside it.
+ * The time limits of the test suites, in ms. They only end a hang: a test must pass on a machine that is ten times
+ * slower. Promises of the product about time are tested by counts, by processor time or as a ratio to a parallel run.
  */
 
 /** Longest wait for one condition: an effect of an event, a text on a page. */

@@ -6,7 +6,7 @@ const words = process.argv.slice(2);
 const sizes = measureSizes();
 const limits = readSizeLimits();
 
-/** Folders from so many files on are printed. */
+/** Folders with at least this many files are printed. */
 const LARGE_FOLDER = 20;
 
 type Counts = Readonly<Record<string, number>>;

@@ -27,7 +27,7 @@ export interface ProductOptions {
   readonly main?: string;
   /** Receives everything the process writes. */
   readonly log?: Writable;
-  /** Kills the process (SIGKILL) so many ms after its start, also while it starts. */
+  /** Kills the process (SIGKILL) this many ms after the call, even during its start. */
   readonly killAfterMs?: number;
   /** Longest start in ms. */
   readonly startMs?: number;

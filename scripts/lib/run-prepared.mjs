@@ -22,7 +22,7 @@ export async function runPrepared(script, { args, nodeFlags = [], builds, forDev
 }
 
 function runScript(script, args, nodeFlags) {
-  // Over the 'ipc' channel the child notices the end of this process, even by SIGKILL, and stops by itself.
+  // Through the 'ipc' channel, the child notices the end of this process, even by SIGKILL, and stops.
   const child = spawn(runtimeNode(), [...nodeFlags, join(ROOT, script), ...args], {
     cwd: ROOT,
     env: environment(),
@@ -38,7 +38,7 @@ function runScript(script, args, nodeFlags) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** Stops the child when npm was killed: a killed npm passes no signal on, but this process gets another parent. */
+/** Stops the child when npm was killed: a killed npm forwards no signal, but the parent of this process changes. */
 function stopWithParent(child) {
   const parent = process.ppid;
   setInterval(() => {

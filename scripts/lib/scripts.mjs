@@ -1,6 +1,6 @@
 import { main } from './toolchain.mjs';
 
-/** What a command of the operator answers where the arguments are wrong, too (backend/src/cli). */
+/** A command of the operator prints the same words when its arguments are wrong (backend/src/cli). */
 const DATABASE = 'of DATABASE_URL, or the embedded one of DATA_DIR';
 
 /**

@@ -1,7 +1,7 @@
 import { SETTING_GROUPS, type SettingText, settingTexts } from '../../backend/src/platform/config/setting-list.ts';
 import { SECRETS } from '../../backend/src/platform/config/settings.ts';
 
-/** Read by the compose files only, not by the product. */
+/** Settings that only the compose files read, not the product. */
 const COMPOSE_ONLY: Readonly<Record<string, string>> = {
   DOMAIN: 'The domain that docker-compose.https.yml gets a certificate for.',
   TRUSTED_PROXIES:
@@ -60,7 +60,7 @@ function defaultOf({ default: value, unset }: SettingText): string {
   return unset ? `unset: ${unset}` : '–';
 }
 
-/** Angle brackets would be a tag, and a bar would end the cell. */
+/** Escapes angle brackets, which would be a tag, and bars, which would end the table cell. */
 function inMarkdown(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('*.', '`*.`').replaceAll('-*', '-\\*').replaceAll('|', '\\|');
 }

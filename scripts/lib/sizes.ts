@@ -7,15 +7,15 @@ const LIMITS = join(import.meta.dirname, 'size-limits.json');
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What a person pays to change something: lines to know, files to write, words to read. */
+/** The effort of a change: lines to know, files to write, words to read. */
 export interface Sizes {
-  /** Lines of each module of the backend for each route that it has; `backend` is the whole, with contracts. */
+  /** Lines per route of each backend module; `backend` is the whole backend with contracts. */
   readonly linesAnOperation: Counts;
-  /** Files that two usual changes leave to a person, after the generators. */
+  /** Files that a person still has to edit for two typical changes, after the generators. */
   readonly filesByHand: Counts;
   /** Words of the documents and of the decision records. */
   readonly words: Counts;
-  /** Names that more than one class of the backend has. */
+  /** Names that are used by more than one class of the backend. */
   readonly namesUsedTwice: readonly string[];
   /** Files of each module of the backend. */
   readonly modules: Counts;
@@ -23,7 +23,7 @@ export interface Sizes {
   readonly folders: Counts;
 }
 
-/** What a size may be at most. `any` is for everything that has no limit of its own. */
+/** The maximum of each size. `any` applies to everything without a separate limit. */
 export interface SizeLimits {
   readonly linesAnOperation: Counts;
   readonly filesByHand: Counts;
@@ -33,13 +33,13 @@ export interface SizeLimits {
   readonly folders: Counts;
 }
 
-/** They only ever get more. */
+/** Migrations are not counted, because their number can only grow. */
 const UNCOUNTED = /\/migrations\//;
 const GENERATED = /\/(schema|texts)\.d\.ts$/;
 const TEST = /\.test\.tsx?$/;
 const MODULE = /^backend\/src\/modules\/([^/]+)\//;
 const ROUTE = /^ {2}@(Get|Post|Put|Patch|Delete)\(/gm;
-/** Its two routes follow from it. */
+/** A section of the settings counts as its two derived routes. */
 const SECTION_OF_SETTINGS = /= new SettingsSection(?:<\w+>)?\(/g;
 
 type SourceFile = Readonly<{ path: string; text: string }>;
@@ -93,8 +93,8 @@ function sumOf(files: readonly SourceFile[], measure: (text: string) => number):
 }
 
 /**
- * - `field`: an optional text of a complaint, from form to export: what `npm run new:field` leaves in a module that no generator has made.
- * - `detail`: a detail of a vehicle, by its guide.
+ * - `field`: an optional text of a complaint, from form to export: the files that `npm run new:field` leaves.
+ * - `detail`: a detail of a vehicle, with its guide.
  */
 function filesByHandIn(root: string): Record<string, number> {
   const field = { module: 'complaints', table: 'complaint', field: 'measuredText', type: 'text' };
@@ -116,7 +116,7 @@ export function readSizeLimits(): SizeLimits {
   return JSON.parse(readFileSync(LIMITS, 'utf8'));
 }
 
-/** The sizes above their limit, as sentences. */
+/** The sizes above their limit, one sentence each. */
 export function exceededLimits(sizes: Sizes, limits: SizeLimits): string[] {
   const twice = sizes.namesUsedTwice.length;
   return [
@@ -129,11 +129,11 @@ export function exceededLimits(sizes: Sizes, limits: SizeLimits): string[] {
   ];
 }
 
-/** Room for a small change: of lines an operation, and of words. */
+/** Margins for a small change: of lines per operation, and of words. */
 const LINES = 5;
 const WORDS = 500;
 
-/** The limits lowered to the sizes; none is raised. */
+/** Lowers the limits to the current sizes; raises none. */
 export function tightenedLimits(sizes: Sizes, limits: SizeLimits): SizeLimits {
   return {
     linesAnOperation: tightenedIn(sizes.linesAnOperation, limits.linesAnOperation, LINES),
@@ -155,7 +155,7 @@ function exceededIn(what: string, sizes: Counts, limits: Counts): string[] {
     .map(([name, size]) => `${what} ${name}: ${size}, at most ${limitOf(name, limits)}`);
 }
 
-/** Without the limits of what is gone. @param step limits are multiples of it */
+/** Lowers limits and drops those of removed things. @param step limits are multiples of this number */
 function tightenedIn(sizes: Counts, limits: Counts, step = 1): Counts {
   return Object.fromEntries(
     Object.entries(limits).flatMap(([name, limit]) => {

@@ -7,7 +7,7 @@ import { NATIVE_TSC, ROOT, run } from './toolchain.mjs';
 const RESULTS = join(ROOT, 'test-results');
 const CACHE = 'node_modules/.cache/car-workshop';
 const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-// One checker: each checks the types of antd again for itself, and the three projects have the processors to share.
+// A single checker, because each one checks the types of antd again, and three projects share the processors.
 const TYPES = ['--noEmit', '--incremental', '--checkers', '1'];
 const SOURCES = ['contracts/src', 'backend/src', 'frontend/src'];
 const UNIT = ['--selectProjects', 'unit'];
@@ -18,7 +18,7 @@ const INTEGRATION = ['--selectProjects', 'integration'];
  *   counts only when it fails.
  */
 
-/** Steps that read the sources only, beside each other. The others run the build. */
+/** Steps that only read the sources and run in parallel. The other steps run the build. */
 export const CHECKS = ['types', 'lint', 'architecture'];
 
 /**
@@ -36,7 +36,7 @@ export const STEPS = {
 };
 
 /**
- * The steps for some changed files and the tests that they reach (changed.mjs); those without a file are left out.
+ * The steps for changed files and the tests that they affect (changed.mjs); steps without a file are left out.
  * @returns {Record<string, () => Promise<Result>>}
  */
 export function stepsFor(changed, tests) {
@@ -55,7 +55,7 @@ export function stepsFor(changed, tests) {
   };
 }
 
-/** The tests of a workspace, each in its project of Jest. */
+/** The tests of a workspace, each in its Jest project. */
 function inFolder(workspace, tests) {
   if (tests.length === 0) return {};
   const paths = tests.map((test) => join(ROOT, test));
@@ -65,17 +65,17 @@ function inFolder(workspace, tests) {
 function lint(args) {
   return [
     ['biome', ['check', '--error-on-warnings', ...args]],
-    // Unused files, exports and dependencies.
+    // Finds unused files, exports and dependencies.
     ['knip', ['--no-progress']],
   ];
 }
 
-/** Passwords, keys and tokens of services in files. */
+/** Finds passwords, keys and tokens of services in files. */
 function secrets(files) {
   return ['secretlint', ['--maskSecrets', ...files]];
 }
 
-/** The compiler keeps what it knows of unchanged files: the second run takes an eighth of the first. The largest project is first. */
+/** The compiler caches unchanged files, so the second run takes an eighth of the time. The largest project is first. */
 function types() {
   return checkAll(
     ['frontend', 'backend', 'e2e', 'contracts'].map((project) => {
@@ -92,7 +92,7 @@ function architecture() {
 let running = 0;
 const waiting = [];
 
-/** Runs a tool when a processor is free, and prints its output if it fails. */
+/** Runs a tool when a processor is free, and prints its output on failure. */
 async function check(tool, args) {
   if (running >= availableParallelism()) await new Promise((start) => waiting.push(start));
   running += 1;
@@ -127,7 +127,7 @@ async function jest(workspace, args) {
 async function playwright(args) {
   const executable = await chromium();
   const report = freshReport('playwright.json');
-  // A filter chooses files; without this flag all tests that a chosen one comes after would run too.
+  // A filter selects files; without this flag, the tests that a selected one depends on would also run.
   const flags = args.length > 0 ? ['--no-deps'] : [];
   const ok = await run('playwright', ['test', '--config', 'e2e', ...flags, ...args], {
     env: {
@@ -137,23 +137,23 @@ async function playwright(args) {
     },
   });
   return resultOf(report, ok, ({ stats, suites }) => ({
-    // A test that passed at its second try (CI only) is named in the report and counts as passed.
+    // A test that passed at its second try (only in CI) is named in the report and counts as passed.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    // A file with tests in two projects is two suites.
+    // A file whose tests run in two projects has two suites.
     files: [...new Set(suites.map(({ file }) => file))].map((name) =>
       fileTime(join(ROOT, 'e2e', name), suites.filter(({ file }) => file === name).flatMap(testsOf)),
     ),
   }));
 }
 
-/** The milliseconds of each test of a file. */
+/** The durations of the tests of a file, in ms. */
 function testsOf({ specs = [], suites = [] }) {
   const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results);
   return [...results.map(({ duration }) => duration), ...suites.flatMap(testsOf)];
 }
 
-/** @param {number[]} pieces milliseconds of what one worker runs without a break */
+/** @param {number[]} pieces durations of what a worker runs without interruption, in ms */
 function fileTime(path, pieces) {
   return {
     file: relative(ROOT, path).replaceAll(sep, '/'),
@@ -169,7 +169,7 @@ function freshReport(name) {
   return report;
 }
 
-/** Result from the report of a tool. A failed tool counts as a failure even when its report has no failed test. */
+/** Reads the result from the report of a tool. A failed tool counts as a failure even without a failed test. */
 function resultOf(report, ok, read) {
   const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : sum([]);
   return ok ? result : { ...result, failed: Math.max(result.failed, 1) };

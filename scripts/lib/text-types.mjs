@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const TEXTS = 'frontend/locales/ro';
 
-/** Not in git, as the types of the API. */
+/** The file is not in git, like the types of the API. */
 export const TEXT_TYPES = 'frontend/src/shared/i18n/texts.d.ts';
 
 /**
- * Writes the type of the Romanian texts, in which each text is a type of its own: the compiler reads its placeholders too. In the
- * type of an imported JSON file, each text is only a `string`.
+ * Writes the type of the Romanian texts as literal types, so that the compiler also reads their placeholders. An
+ * imported JSON file would have the type `string` for each text.
  */
 export function writeTextTypes(root) {
   const tables = readdirSync(join(root, TEXTS)).map(

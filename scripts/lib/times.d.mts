@@ -1,15 +1,15 @@
 export interface FileTime {
   readonly file: string;
-  /** The sum of its tests. */
+  /** The sum of the durations of its tests. */
   readonly seconds: number;
-  /** What one worker takes without a break: of a browser file, whose tests run beside each other, its longest test. */
+  /** The longest uninterrupted run of a worker. Tests of a browser file run in parallel, so it is the longest test. */
   readonly inOnePiece: number;
 }
 
 export interface Times {
   readonly begin: string;
   readonly commit: string | undefined;
-  /** Of the whole run, without the installation. */
+  /** The duration of the whole run, without the installation. */
   readonly seconds: number;
   readonly steps: readonly { name: string; passed: number; failed: number; seconds: number }[];
   readonly files: readonly FileTime[];

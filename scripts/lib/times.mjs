@@ -3,24 +3,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './toolchain.mjs';
 
-/** The largest part of the seconds of all test files that one may take. A share, because seconds are of the machine. */
+/** The largest share of the total time that a test file may take. Seconds would depend on the machine. */
 const LARGEST_SHARE = 0.05;
 
 const SLOWEST = 10;
 
-/** Writes what the parts of a run took, for comparisons (times.d.mts). */
+/** Writes the durations of the parts of a run, for comparisons (times.d.mts). */
 export function writeTimes(times) {
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
   writeFileSync(join(ROOT, 'test-results/times.json'), `${JSON.stringify(times, undefined, 2)}\n`);
 }
 
-/** The slowest test files of a run, one a line. */
+/** The slowest test files of a run, one per line. */
 export function slowestFiles({ files }) {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   return slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n');
 }
 
-/** A sentence for each file of a whole run with more than {@link LARGEST_SHARE} of the seconds of all in one piece. */
+/** A sentence for each file that takes more than {@link LARGEST_SHARE} of a whole run without interruption. */
 export function tooLongFiles({ files }) {
   const whole = files.reduce((sum, { seconds }) => sum + seconds, 0);
   return files
@@ -31,7 +31,7 @@ export function tooLongFiles({ files }) {
     });
 }
 
-/** The commit that is checked out; undefined outside of a repository, as in an unpacked archive. */
+/** The checked-out commit; undefined outside of a repository, as in an unpacked archive. */
 export function currentCommit() {
   try {
     const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

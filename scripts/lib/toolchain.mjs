@@ -7,13 +7,13 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BIN = join(ROOT, 'node_modules/.bin');
 
-/** The compiler that checks types: native, a third of the processor time. `typescript` is for tools that read syntax trees. */
+/** The native compiler takes a third of the processor time. Tools read syntax trees with `typescript`. */
 export const NATIVE_TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
-/** The oldest Node that runs the built product, as [major, minor]. The scripts themselves need only 20.19. */
+/** The oldest Node that runs the built product, as [major, minor]. The scripts themselves only need 20.19. */
 const OLDEST_RUNTIME = [22, 12];
 
-/** The Node of the lock file where it is installed, else the running Node if it is new enough. */
+/** The Node of the lock file if it is installed, else the running Node if it is new enough. */
 export function runtimeNode() {
   const pinned = join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
@@ -61,7 +61,7 @@ export function since(begin) {
   return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 }
 
-/** Runs the main function of a script. An error is printed as one line and ends with exit code 1. */
+/** Runs the main function of a script. Prints an error as one line and sets the exit code 1. */
 export async function main(work) {
   try {
     await work();

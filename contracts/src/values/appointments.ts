@@ -1,16 +1,14 @@
-/**
- * How long the workshop can undo a change of the state of an appointment, in ms; the messages of the change wait as long.
- */
+/** How long the workshop can undo a status change of an appointment, in ms; its messages are delayed as long. */
 export const UNDO_MS = 10_000;
 
-/** Why the desk takes a completed appointment back into work. Chosen, not written: the log has no free texts. */
+/** Why the desk reopens a completed appointment. The reason is a choice, because the log has no free texts. */
 export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
 export type ReopenReason = (typeof REOPEN_REASONS)[number];
 
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** As many as an estimate has jobs. */
+/** The same limit as for the jobs of an estimate. */
 export const MAX_LINES = 50;
 export const MAX_LINE_LABEL = 80;
 export const MAX_LINE_RON = 1_000_000;

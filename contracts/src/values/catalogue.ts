@@ -2,7 +2,7 @@
 export const SERVICE_KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres', 'other'] as const;
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 
-/** The highest price of a service, in RON; a higher one is assumed to be a typing error. */
+/** The highest price of a service, in RON; a higher price is assumed to be a typing error. */
 export const MAX_PRICE_RON = 100_000;
 
 export const MAX_SERVICE_NAME = 80;
@@ -12,5 +12,5 @@ export const MAX_SERVICE_DETAILS = 1_500;
 export const MAX_SERVICE_QUESTION = 160;
 export const MAX_SERVICE_ANSWER = 600;
 export const MAX_SERVICE_QUESTIONS = 8;
-/** Services of an appointment besides the first. */
+/** The largest number of services of an appointment besides the first. */
 export const MAX_MORE_SERVICES = 4;

@@ -7,5 +7,5 @@ export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 export const MAX_SUBJECT = 200;
 export const MAX_COMPLAINT_TEXT = 4_000;
-/** Photos per side of a complaint. */
+/** The limit of photos of each side of a complaint. */
 export const MAX_COMPLAINT_PHOTOS = 5;

@@ -7,14 +7,14 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const ANSWERS = ['approved', 'declined', 'callback'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** How the desk was told an answer; the customer's own come by the link. */
+/** How the customer told the desk an answer; answers of the customer's own page come through the link. */
 export const DESK_METHODS = ['phone', 'in_person'] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
 
-/** Of an estimate whose appointment is open: `draft` is written and not sent, or changed since; `waiting` for an answer. */
+/** Standings during an open appointment: a `draft` has unsent content; the customer has to answer a `waiting` one. */
 const OPEN_STANDINGS = ['draft', 'waiting', 'approved', 'declined'] as const;
 export type OpenStanding = (typeof OPEN_STANDINGS)[number];
-/** `done` with its appointment completed, `cancelled` with it. */
+/** An estimate is `done` when its appointment is completed, and `cancelled` with it. */
 export const STANDINGS = [...OPEN_STANDINGS, 'done', 'cancelled'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -23,7 +23,7 @@ export type VatKind = (typeof VAT_KINDS)[number];
 
 export const MAX_JOBS = 50;
 export const MAX_JOB_TITLE = 80;
-/** Of a complaint, a reason, an answer, a question, a note. */
+/** The limit of a complaint, a reason, an answer, a question and a note. */
 export const MAX_JOB_TEXT = 500;
 export const MAX_ALTERNATIVE_GROUP = 40;
 export const MAX_PHOTOS_OF_JOB = 10;
@@ -38,12 +38,12 @@ export const MAX_LABOUR_RATES = 20;
 export const MAX_RATE_NAME = 40;
 export const MAX_LABOUR_RATE_RON = 10_000;
 export const MAX_VAT_RATES = 50;
-/** Per cent. */
+/** In per cent. */
 export const MAX_VAT_RATE = 50;
 export const MAX_PRICE_RANGES = 20;
-/** Per cent. */
+/** In per cent. */
 export const MAX_MARKUP = 1_000;
 export const VALIDITY_DAYS = { min: 1, max: 365 } as const;
-/** Per cent. */
+/** In per cent. */
 export const MAX_OVERRUN = 50;
 export const MAX_TERMS = 2_000;

@@ -1,2 +1,2 @@
-/** The largest file that is sent. */
+/** The largest accepted upload, in bytes. */
 export const MAX_FILE_BYTES = 10_000_000;

@@ -12,5 +12,5 @@ export const REMINDER_TYPES = [
 export type ReminderType = (typeof REMINDER_TYPES)[number];
 
 export const MAX_REMINDER_DESCRIPTION = 500;
-/** How many days before a due date its owner may be told, at most, and how often. */
+/** Limits of the reminders of a due date: how many there are, and how many days before it they begin. */
 export const REMINDER_DAYS = { items: 10, max: 365 } as const;

@@ -1,7 +1,7 @@
 export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'replaced', 'not-checked'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** Why the desk takes a reading back. */
+/** Why the desk withdraws a reading of an odometer. */
 export const WITHDRAWAL_REASONS = ['mistyped', 'other-vehicle', 'not-replaced', 'other'] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 

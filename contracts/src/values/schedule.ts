@@ -1,10 +1,10 @@
 export const MAX_BAY_NAME = 40;
-/** Minutes between the starts at which the desk places appointments; visitors are offered the coarser public grid. */
+/** Minutes between possible starts for the desk; visitors are offered the coarser public grid. */
 export const DESK_STEP = 5;
-/** Working minutes of a service or an appointment. */
+/** Limits of the working minutes of a service or an appointment. */
 export const MIN_DURATION = 5;
 export const MAX_DURATION = 1_440;
-/** Days back for which the desk records appointments; an earlier date is assumed to be a typing error. */
+/** Days in the past for which the desk can record appointments; an earlier date is assumed to be a typing error. */
 export const RECORDED_DAYS = 31;
 export const MAX_BLOCK_REASON = 200;
 export const MAX_CLOSURE_REASON = 200;

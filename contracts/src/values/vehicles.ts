@@ -17,8 +17,8 @@ export const VEHICLE_DETAILS = {
 
 /** The oldest year of manufacture (specification §5). */
 export const OLDEST_YEAR = 1990;
-/** Kilometres. */
+/** In kilometres. */
 export const MAX_MILEAGE = 5_000_000;
 export const MAX_MAKE = 60;
-/** Characters of a plate as it is typed. */
+/** The limit of a typed plate, in characters. */
 export const MAX_TYPED_PLATE = 32;

@@ -1,4 +1,4 @@
-/** The parts of a day that a customer may wait for. Noon divides them. */
+/** The parts of a day that a customer may wait for, divided by noon. */
 export const PARTS_OF_DAY = ['any', 'morning', 'afternoon'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 

@@ -1,9 +1,9 @@
-/** What visitors see of the present day: nothing, the appointments, or the appointments and the revenue. */
+/** The data of the current day that visitors see: none, the appointments, or the appointments and the revenue. */
 export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const;
 export type PublicPanel = (typeof PUBLIC_PANELS)[number];
 
 export const MAX_WORKSHOP_NAME = 60;
 export const MAX_LEGAL_NAME = 120;
 export const MAX_TAX_ID = 14;
-/** Of the street, and of the town. */
+/** The limit of the street and of the town. */
 export const MAX_ADDRESS_LINE = 120;

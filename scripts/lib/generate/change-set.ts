@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files that a generator adds and changes. Nothing is written before all of them are known. */
+/** The files that a generator adds and changes. It writes nothing before all changes are known. */
 export class ChangeSet {
   readonly added: string[] = [];
   readonly changed: string[] = [];
-  /** What is left to the person who runs the generator: files, and what they lack. */
+  /** The changes left to the person who runs the generator: files, and what is missing in each. */
   readonly left: { readonly path: string; readonly what: string }[] = [];
   readonly #texts = new Map<string, string>();
   readonly #root: string;
@@ -30,7 +30,7 @@ export class ChangeSet {
     this.#texts.set(path, text);
   }
 
-  /** @throws Error when the file has no place for it */
+  /** @throws Error when the file has no place for the edit */
   edit(path: string, edit: Edit): void {
     const text = this.has(path) ? edit(this.textOf(path)) : undefined;
     if (text === undefined) throw new Error(`${path} has no place where the generator could add its lines`);
@@ -48,7 +48,7 @@ export class ChangeSet {
       writeFileSync(join(this.#root, path), text);
     }
     const files = [...this.#texts.keys()].filter((path) => !path.endsWith('.md'));
-    // Formats, and sorts the imports.
+    // Biome formats the files and sorts the imports.
     execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files], {
       cwd: this.#root,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -59,12 +59,12 @@ export class ChangeSet {
 /** Changes a text; undefined when the text has no place for the change. */
 export type Edit = (text: string) => string | undefined;
 
-/** Puts lines after the one that begins so. */
+/** Inserts lines after the only line that starts with `begin`. */
 export function linesAfter(begin: string, ...lines: string[]): Edit {
   return besideLine(begin, (line) => [line, ...lines]);
 }
 
-/** Puts lines before the one that begins so. */
+/** Inserts lines before the only line that starts with `begin`. */
 export function linesBefore(begin: string, ...lines: string[]): Edit {
   return besideLine(begin, (line) => [...lines, line]);
 }
@@ -78,7 +78,7 @@ function besideLine(begin: string, replace: (line: string) => string[]): Edit {
   };
 }
 
-/** Puts a line among those that match, in alphabetical order. */
+/** Inserts a line among those that match, in alphabetical order. */
 export function lineAmong(pattern: RegExp, line: string): Edit {
   return (text) => {
     const lines = text.split('\n');
@@ -90,7 +90,7 @@ export function lineAmong(pattern: RegExp, line: string): Edit {
   };
 }
 
-/** Changes the part that matches. */
+/** Applies an edit to the part that matches. */
 export function within(part: RegExp, edit: Edit): Edit {
   return (text) => {
     const found = part.exec(text)?.[0];
@@ -99,7 +99,7 @@ export function within(part: RegExp, edit: Edit): Edit {
   };
 }
 
-/** Replaces what matches exactly once. */
+/** Replaces a match, which must be the only one. */
 export function replaced(pattern: RegExp, by: string): Edit {
   return (text) => {
     const found = text.match(new RegExp(pattern, `g${pattern.flags}`));
@@ -108,9 +108,9 @@ export function replaced(pattern: RegExp, by: string): Edit {
 }
 
 /**
- * Puts something at the end of the block that opens so, before the bracket that closes it.
- * @param opening up to the opening bracket
- * @param item a member that ends with a semicolon, or one of a list
+ * Inserts an item at the end of a block, before its closing bracket.
+ * @param opening matches up to the opening bracket of the block
+ * @param item a member that ends with a semicolon, or an element of a list
  */
 export function atEndOf(opening: RegExp, item: string): Edit {
   return (text) => {
@@ -123,7 +123,7 @@ export function atEndOf(opening: RegExp, item: string): Edit {
   };
 }
 
-/** The position of the bracket that closes a block. @param from the position after its opening bracket */
+/** The position of the closing bracket of a block. @param from the position after the opening bracket */
 function endOfBlock(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
@@ -134,7 +134,7 @@ function endOfBlock(text: string, from: number): number {
   return text.length;
 }
 
-/** Adds a name to an import that is there. */
+/** Adds a name to an existing import. */
 export function importing(name: string, from: string): Edit {
   const source = from.replaceAll(/[.*]/g, '\\$&');
   return within(new RegExp(`import (type )?\\{[^}]*\\} from '${source}';`), (line) =>
@@ -142,12 +142,11 @@ export function importing(name: string, from: string): Edit {
   );
 }
 
-/** Adds the import of a name from a file. */
 export function importAdded(name: string, from: string): Edit {
   return (text) => importing(name, from)(text) ?? `import { ${name} } from '${from}';\n${text}`;
 }
 
-/** One change after the other. */
+/** Applies edits one after another. */
 export function inTurn(...edits: Edit[]): Edit {
   return (text) => edits.reduce<string | undefined>((now, edit) => (now === undefined ? now : edit(now)), text);
 }

@@ -5,9 +5,9 @@ import { requireName } from './names.ts';
 const TYPES = ['boolean', 'date', 'integer', 'text', 'timestamptz'];
 
 /**
- * What a column adds: a migration, with the view of the table, in the manifest of the module.
+ * The changes for a new column: a migration, registered in the manifest of the module, that also extends the view.
  *
- * @param initial its default; without one the column may be null
+ * @param initial the default value; without one the column is nullable
  */
 export function newColumn(root: string, { module, table, column, type }: NewColumn, initial?: string): ChangeSet {
   requireName(

@@ -8,11 +8,11 @@ import { addText, hasTable, type Texts } from './texts.ts';
 
 const KINDS = readdirSync(join(import.meta.dirname, '../../templates/field')).map((file) => file.split('.')[0] ?? '');
 
-/** What a type of field is in each layer: a file of scripts/templates/field. */
+/** The code for a type of field in each layer, from a file of scripts/templates/field. */
 interface Kind {
   readonly column: string;
   readonly type: string;
-  /** Whether it can contain a name. Numbers and dates need the person's row. */
+  /** Whether the field can contain a name. Numbers and dates are personal only together with the person's row. */
   readonly personal: boolean;
   readonly request: string;
   readonly requestDecorator: string;
@@ -30,17 +30,17 @@ interface Kind {
 
 interface Field {
   readonly module: string;
-  /** As in the database, without its schema. */
+  /** The name in the database, without its schema. */
   readonly table: string;
   readonly field: string;
   readonly type: string;
 }
 
 /**
- * What an optional field of a record adds and changes, from its column to form, list and export. In a module that `new:module` has made
- * it finds every place; elsewhere it leaves those that it does not recognise.
- * @param label of the input, and before the value
- * @throws Error when a name is none, or is taken
+ * The changes for an optional field of a record, from its column to form, list and export. In a module made by
+ * `new:module` the generator finds every place; elsewhere it leaves those that it does not recognise.
+ * @param label of the input, and of the shown value
+ * @throws Error when a name is invalid or taken
  */
 export function newField(root: string, { module, table, field, type }: Field, label: Texts): ChangeSet {
   requireName('field', field, /^[a-z][a-zA-Z]{1,40}$/, 'one word in camel case, such as rackNumber');
@@ -58,7 +58,7 @@ export function newField(root: string, { module, table, field, type }: Field, la
   return changes;
 }
 
-/** Where a field goes: the file, what it is there, and the change; the change finds no place in a module of another shape. */
+/** A place of the field: the file, a description and the edit, which finds no place in a module of another shape. */
 type Place = readonly [path: string, what: string, edit: Edit];
 
 function addToBackend(
@@ -87,7 +87,7 @@ function addToBackend(
     [
       aggregate,
       'the property of the class',
-      // The properties end with the first empty line.
+      // The properties end at the first empty line.
       replaced(new RegExp(`(class ${Record}\\b[^{]*\\{(?:\\n.+)*)`), `$1\n  ${property}`),
     ],
     [
@@ -193,7 +193,7 @@ function addToFrontend(
   addAt(changes, places);
 }
 
-/** Changes each place that the generator finds, and leaves the others. */
+/** Applies the edits that find their place, and leaves the others to the person. */
 function addAt(changes: ChangeSet, places: readonly Place[]): void {
   for (const [path, what, edit] of places) {
     const isFile = /\.tsx?$/.test(path) && changes.has(path);

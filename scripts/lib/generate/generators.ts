@@ -7,7 +7,7 @@ import { addText, LANGUAGES, type Texts } from './texts.ts';
 
 interface Generator {
   readonly names: readonly string[];
-  /** Whether it takes a text in each language. */
+  /** Whether the generator takes a text in each language. */
   readonly hasTexts: boolean;
   readonly hasDefault?: true;
   readonly next: string;
@@ -52,8 +52,8 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
 };
 
 /**
- * What `npm run NAME -- WORDS` adds and changes.
- * @throws Error when it has nothing to write: a name is none or is taken, or an argument is missing
+ * The changes of `npm run NAME -- WORDS`.
+ * @throws Error when a name is invalid or taken, or an argument is missing
  */
 export function planOf(root: string, name: string, words: readonly string[]): { changes: ChangeSet; next: string } {
   const generator = GENERATORS[name];

@@ -1,4 +1,4 @@
-/** `npm run new:…`: prints what it has written and what it leaves to its caller, or why it writes nothing. */
+/** `npm run new:…`: prints the written files and those left to the caller, or the reason why it writes nothing. */
 import { join } from 'node:path';
 import { planOf } from './generators.ts';
 

@@ -6,10 +6,9 @@ import { rendered } from './templates.ts';
 
 const MODULES = 'backend/src/modules';
 
-/** Numbers are unique over all modules and decide the order; they look like milliseconds. */
+/** Numbers are unique over all modules and define the order; they look like milliseconds. */
 const STEP = 1_000;
 
-/** The number of a new migration. */
 export function nextMigration(root: string): number {
   return Math.max(...migrationsOf(root, '*').map((path) => Number(/(\d+)-[^/]*$/.exec(path)?.[1]))) + STEP;
 }
@@ -18,11 +17,11 @@ export function nextMigration(root: string): number {
 export interface Mapping {
   readonly path: string;
   readonly aggregate: string;
-  /** With its schema. */
+  /** The table with its schema. */
   readonly table: string;
 }
 
-/** @param table without its schema */
+/** @param table the name without its schema */
 export function mappingOf(changes: ChangeSet, root: string, module: string, table: string): Mapping | undefined {
   const pattern = new RegExp(`entity\\((\\w+), '(\\w+\\.${table})'`);
   for (const path of globSync(`${MODULES}/${module}/infrastructure/*.ts`, { cwd: root })) {
@@ -34,14 +33,14 @@ export function mappingOf(changes: ChangeSet, root: string, module: string, tabl
 
 export interface NewColumn {
   readonly module: string;
-  /** Without its schema. */
+  /** The name without its schema. */
   readonly table: string;
   readonly column: string;
   readonly type: string;
 }
 
 /**
- * Adds a column that may be null, by a migration of the module that creates the table, and puts it at the end of the view that
+ * Adds a nullable column with a migration of the module that creates the table, and appends it to the view that
  * publishes the table.
  * @throws Error when the module has no such table, or the table has the column
  */
@@ -78,7 +77,7 @@ function migrationsOf(root: string, module: string): string[] {
     .toSorted((one, other) => one.replace(/.*\//, '').localeCompare(other.replace(/.*\//, '')));
 }
 
-/** What a migration does but for `down`, with its constants filled in. */
+/** The source of a migration without `down`, with its constants filled in. */
 function sourceOf(migration: string): string {
   return migration.replace(/\n {2}async down\([\s\S]*?\n {2}\}/, '').replace(/\$\{(\w+)\}/g, (whole, name: string) => {
     return new RegExp(`const ${name} = \`([^\`]*)\``).exec(migration)?.[1] ?? whole;
@@ -92,7 +91,7 @@ function requireNoColumn(sources: string, table: string, column: string): void {
     throw new Error(`The table ${table} has the column ${column} already`);
 }
 
-/** The present definition of the view of a table; undefined when there is none, null when it selects from more than the table. */
+/** The current view of a table; undefined when there is none, null when it selects from more than the table. */
 function viewOf(sources: readonly string[], table: string): { name: string; columns: string } | null | undefined {
   const name = `${table}_card`;
   const newest = sources.findLast((source) => source.includes(`VIEW ${name} AS`));

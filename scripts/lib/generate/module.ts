@@ -7,13 +7,13 @@ import { type ModuleNames, moduleNames } from './names.ts';
 import { renderedFolder } from './templates.ts';
 import { addTable, addText, LANGUAGES, type Texts } from './texts.ts';
 
-/** Texts of a generated page but its title, by language. */
+/** Texts of a generated page apart from its title, by language. */
 const TEXTS = JSON.parse(readFileSync(join(import.meta.dirname, '../../templates/texts.json'), 'utf8'));
 
 /**
- * What a new module adds and changes: a list of records of vehicles for the office, which are added, changed and closed.
- * @param title what the page is called
- * @throws Error when a name is none, or is taken
+ * The changes for a new module: a list of records of vehicles, which the office adds, changes and closes.
+ * @param title the title of the page
+ * @throws Error when a name is invalid or taken
  */
 export function newModule(root: string, module: string, record: string, title: Texts): ChangeSet {
   const names = moduleNames(module, record);
@@ -35,11 +35,11 @@ export function newModule(root: string, module: string, record: string, title: T
   return changes;
 }
 
-/** The lists that name every module, every page and every route. */
+/** Extends the lists of all modules, pages and routes. */
 function register(changes: ChangeSet, { module, Module, records }: ModuleNames): void {
   const entry = `import { ${module}Manifest } from './modules/${module}/index.ts';`;
   changes.edit('backend/src/modules.ts', lineAmong(/^import \{ \w+Manifest \}/, entry));
-  // Before the modules that react to the others.
+  // The module comes before the modules that react to events of others.
   changes.edit('backend/src/modules.ts', linesBefore('  loyaltyManifest,', `  ${module}Manifest,`));
   const events = 'backend/src/modules/reporting/application/declared-events.ts';
   const imported = `import { ${module}Events } from '../../${module}/index.ts';`;
@@ -83,7 +83,7 @@ function requireFree(root: string, { module, records, Record }: ModuleNames): vo
   }
 }
 
-/** No two classes of the backend have the same name. */
+/** Ensures that no two classes of the backend have the same name. */
 function requireFreeClasses(root: string, texts: readonly string[]): void {
   const known = new Map(
     globSync('backend/src/**/*.ts', { cwd: root }).flatMap((path) =>

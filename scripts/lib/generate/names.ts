@@ -1,4 +1,4 @@
-/** Words of TypeScript and of PostgreSQL that are no names there. */
+/** Reserved words of TypeScript and of PostgreSQL. */
 const RESERVED = new Set(
   `all analyse analyze and any array as asc asymmetric async authorization await binary both break case cast catch check
    class collate column concurrently const constraint continue create cross current debugger default deferrable delete desc
@@ -10,12 +10,12 @@ const RESERVED = new Set(
    while window with yield`.split(/\s+/),
 );
 
-/** What a module and the thing that it keeps are called in each place. */
+/** The names of a module and of its record in each place. */
 export interface ModuleNames {
-  /** `tyres`: folders, schema, namespace. */
+  /** `tyres`: names folders, schema and namespace. */
   readonly module: string;
   readonly Module: string;
-  /** `tyre-set`: files and paths. */
+  /** `tyre-set`: names files and paths. */
   readonly record: string;
   readonly records: string;
   readonly Record: string;
@@ -24,14 +24,14 @@ export interface ModuleNames {
   readonly recordsName: string;
   readonly RECORD: string;
   readonly table: string;
-  /** `tyre sets`: in sentences. */
+  /** `tyre sets`: used in sentences. */
   readonly phrases: string;
   readonly Phrases: string;
   readonly phrase: string;
   readonly aPhrase: string;
 }
 
-/** @throws Error when one of the names is none */
+/** @throws Error when one of the names is invalid */
 export function moduleNames(module: string, record: string): ModuleNames {
   requireName('module', module, /^[a-z]{3,30}$/, 'one word of lower-case letters, such as tyres');
   requireName('record', record, /^[a-z]+(-[a-z]+)*$/, 'words of lower-case letters with hyphens, such as tyre-set');
@@ -55,7 +55,7 @@ export function moduleNames(module: string, record: string): ModuleNames {
   };
 }
 
-/** @throws Error that says what such a name looks like */
+/** @throws Error that shows an example of a valid name */
 export function requireName(what: string, name: string, pattern: RegExp, example: string): void {
   if (!pattern.test(name)) throw new Error(`The name of a ${what} is ${example}, not "${name}"`);
   if (RESERVED.has(name)) throw new Error(`"${name}" is a word of TypeScript or PostgreSQL: choose another ${what}`);

@@ -4,13 +4,12 @@ import Handlebars from 'handlebars';
 
 const TEMPLATES = join(import.meta.dirname, '../../templates');
 
-/** Renders a file of scripts/templates. */
 export function rendered(template: string, names: object): string {
   const source = readFileSync(join(TEMPLATES, template), 'utf8');
   return Handlebars.compile(source, { noEscape: true, strict: true })(names);
 }
 
-/** Renders a folder of scripts/templates: the text of each file by its path, in which `_module_` is the name `module`. */
+/** Renders a folder of scripts/templates: each text by its path, where `_module_` stands for the name `module`. */
 export function renderedFolder(folder: string, names: Readonly<Record<string, unknown>>): Map<string, string> {
   const paths = globSync('**/*.hbs', { cwd: join(TEMPLATES, folder) }).map((path) => path.replaceAll('\\', '/'));
   return new Map(

@@ -4,7 +4,6 @@ import { requireName } from './names.ts';
 export const LANGUAGES = ['ro', 'en', 'es', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** A text in each language. */
 export type Texts = Readonly<Record<Language, string>>;
 
 interface Table {
@@ -25,8 +24,8 @@ export function hasTable(changes: ChangeSet, namespace: string): boolean {
 
 /**
  * Adds a text to a namespace of the frontend.
- * @param key such as `admin.happened.tyre-set-closed`; its first group is added when it is missing
- * @throws Error when the key exists, or one of its other groups does not
+ * @param key such as `admin.happened.tyre-set-closed`; a missing first group is created
+ * @throws Error when the key exists, or another of its groups is missing
  */
 export function addText(changes: ChangeSet, namespace: string, key: string, texts: Texts): void {
   requireName('text', key, /^[a-zA-Z]+(\.[a-zA-Z-]+)+$/, 'a group and a key, such as fields.rackNumber');
