@@ -6,7 +6,7 @@ import { expect } from './expect.ts';
 
 declare global {
   interface Window {
-    /** In a document that was analysed before. */
+    /** Present in a document that was already analysed. */
     axe?: typeof axe;
   }
 }
@@ -15,8 +15,8 @@ declare global {
 const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * Asserts that axe finds no violation on the present page (WCAG 2.2 A and AA, and the best practices of axe), and none of
- * colours when the system is set to dark. Leaves the page in light colours.
+ * Asserts that axe finds no violation on the current page (WCAG 2.2 A and AA, and the best practices of axe), and no
+ * violation of colours in dark mode. Leaves the page in light colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectLegibleInTheDark(page);
 }
 
-/** Polls: after the media query has changed, the components of the office get their colours one render later. */
+/** Polls, because the components of the office get their colours one render after the media query has changed. */
 async function expectLegibleInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(async () => {
@@ -37,7 +37,7 @@ async function expectLegibleInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Lets axe read the few colours of a page once, and not again at each text: a seventh of what an analysis takes. */
+/** Caches parsed colours, because a page has few colours and parsing them again takes a seventh of an analysis. */
 function readColoursOnce(): void {
   const { prototype } = Reflect.get(window.axe ?? {}, 'commons').color.Color;
   const { parseString } = prototype;
@@ -51,7 +51,7 @@ function readColoursOnce(): void {
   };
 }
 
-/** What axe finds on the present page, which has no frame: a line for each element that is at fault, and how many are right. */
+/** The findings of axe on the current page, one line for each faulty element, and the number of correct elements. */
 export async function analyse(page: Page, options: RunOptions = {}): Promise<{ violations: string[]; passed: number }> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
@@ -59,7 +59,7 @@ export async function analyse(page: Page, options: RunOptions = {}): Promise<{ v
   }
   return page.evaluate(async (chosen) => {
     if (!window.axe) throw new Error('axe is not in the page');
-    // The HTML of what was found alone, instead of all that was looked at; nobody reads the selectors.
+    // The result contains the HTML of faulty elements only, and no selectors, because nobody reads them.
     window.axe.configure({ noHtml: true });
     const wanted: RunOptions = { resultTypes: ['violations'], elementRef: true, selectors: false, ...chosen };
     const { violations, passes } = await window.axe.run(document, wanted);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the end of animations: before it, sizes and contrasts are not final. */
+/** Waits for the end of animations, because sizes and contrasts are not final before. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -9,31 +9,26 @@ export async function openFold(page: Page, title: string): Promise<Locator> {
   return part;
 }
 
-/** The card of an appointment on the board. @param from its start as HH:MM, where the vehicle has several that day */
+/** The card of an appointment on the board. @param from its start as HH:MM, if the vehicle has several that day */
 export function appointmentCard(page: Page, plate: string, from = ''): Locator {
   return page.getByRole('button', { name: new RegExp(`^${plate},.* ${from}`) });
 }
 
-/** The dialog of an appointment of the board. */
 export function appointmentDialog(page: Page, plate: string): Locator {
   return page.getByRole('dialog').filter({ hasText: plate }).first();
 }
 
-/** Chooses from the menu of what else can be done with the appointment whose dialog is open. */
+/** Chooses from the menu of secondary actions in the dialog of an appointment. */
 export async function chooseMore(page: Page, dialog: Locator, action: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Alte acțiuni: / }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** The dialog that enters an appointment. */
 export function newAppointmentDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Programare nouă' });
 }
 
-/**
- * Fills in the phone, name and vehicle of a customer whom the workshop does not know, in the dialog that enters an
- * appointment.
- */
+/** Fills in the phone, name and vehicle of an unknown customer in the dialog that enters an appointment. */
 export async function fillNewCustomer(dialog: Locator, person: Person, licensePlate: string): Promise<void> {
   await dialog.getByLabel('Telefon').fill(person.phone);
   await dialog.getByLabel('Nume').fill(person.name);
@@ -48,7 +43,7 @@ export function completionSheet(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Finalizează vizita' });
 }
 
-/** Starts an appointment of another day from its open dialog, which asks first. */
+/** Starts an appointment of another day in its open dialog, which asks for a confirmation. */
 export async function startAnyway(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Începe lucrul' }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'o începi totuși acum' });
@@ -68,7 +63,7 @@ export function confirmCompletion(page: Page): Locator {
   return completionSheet(page).getByRole('button', { name: 'Finalizează vizita', exact: true });
 }
 
-/** Changes the status through the API, on whatever day; `request` is signed in at the desk. */
+/** Changes the status through the API, on any day; `request` is signed in at the desk. */
 export async function setStatus(request: APIRequestContext, id: number, status: string): Promise<void> {
   const answer = await request.patch(`/api/appointments/${id}/status`, { data: { status } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -89,7 +84,7 @@ export async function reactionsOf(request: APIRequestContext, module: string): P
 
 type Box = { x: number; y: number; width: number; height: number } | null;
 
-/** Whether two buttons share a spot. */
+/** Whether the areas of two buttons overlap. */
 export function overlap(one: Box, other: Box): boolean {
   if (!one || !other) throw new Error('a button is missing');
   return (
@@ -100,7 +95,7 @@ export function overlap(one: Box, other: Box): boolean {
   );
 }
 
-/** Asks to cancel an appointment of the table of `/manage`, from the menu of its row. */
+/** Opens the confirmation to cancel an appointment, from the menu of its row on `/manage`. */
 export async function askToCancel(row: Locator, limit?: { timeout: number }): Promise<void> {
   await row.getByRole('button', { name: /^More actions:/ }).click(limit);
   await row.page().getByRole('menuitem', { name: 'Cancel' }).click(limit);

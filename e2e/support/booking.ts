@@ -14,8 +14,8 @@ export interface BookingRequest {
 }
 
 /**
- * Opens the booking form and waits until all of it takes input. The page as the server has rendered it takes none, but a
- * test can fill its fields; the application then replaces them.
+ * Opens the booking form and waits for its hydration. The form rendered by the server handles no input, but a test
+ * could fill its fields, which the application then replaces.
  */
 export async function openBooking(page: Page): Promise<void> {
   await page.goto('/');
@@ -34,7 +34,7 @@ export async function fillBooking(page: Page, booking: BookingRequest): Promise<
   await page.getByLabel('Anul fabricației', { exact: true }).selectOption('2019');
 }
 
-/** Clicks the card of a service, which folds the services into a line. */
+/** Clicks the card of a service, which folds the services to a line. */
 export async function chooseService(page: Page, service: string): Promise<void> {
   const services = page.getByRole('group', { name: 'Serviciul' });
   const change = services.getByRole('button', { name: 'Schimbă: Serviciul' });
@@ -52,7 +52,6 @@ export function freeStarts(page: Page): Locator {
   return page.getByRole('radiogroup', { name: 'Ora' });
 }
 
-/** The tiles of the next free starts. */
 export function nextStarts(page: Page): Locator {
   return page.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('button');
 }
@@ -73,7 +72,6 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
   await page.getByRole('button', { name: formatDay(date, 'full') }).click();
 }
 
-/** Turns the month grid to the month of a day. */
 export async function turnToMonthOf(page: Page, date: string): Promise<void> {
   const month = formatDay(date, 'month');
   const shown = page.getByRole('grid');
@@ -98,7 +96,6 @@ interface ApiBookingRequest extends Omit<BookingRequest, 'service' | 'person'> {
   vehicleVin?: string;
 }
 
-/** Books through the API and returns the id of the appointment. */
 export async function bookThroughApi(request: APIRequestContext, booking: ApiBookingRequest): Promise<number> {
   return (await bookWithManageLink(request, booking)).id;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a page copied, pasted into an empty page: the pages of the product may not read the clipboard. */
+/** The copied text, pasted into an empty page, because the pages of the product may not read the clipboard. */
 export async function pasted(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.setContent('<textarea></textarea>');

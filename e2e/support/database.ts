@@ -2,8 +2,8 @@ import pg from 'pg';
 import { workshopDay } from './workshop-days.ts';
 
 /**
- * Moves an appointment to an hour of this evening, each test to its own, in the database: the API refuses bookings on Sundays
- * and after closing time, and the tests run on any day at any time.
+ * Moves an appointment to an hour of this evening; each test has a different hour. It changes the database, because the
+ * API refuses Sundays and hours after closing, and the tests run on any day at any time.
  */
 export function moveToThisEvening(appointmentId: number, hour: 20 | 22): Promise<void> {
   const start = hour * 60;
@@ -15,8 +15,8 @@ export function moveToThisEvening(appointmentId: number, hour: 20 | 22): Promise
 }
 
 /**
- * Moves an appointment to a start of today that begins in so many minutes, or is so many over, in the last bay, where no other test moves one:
- * the tests run on any day at any time.
+ * Moves an appointment to a start of today, this many minutes from now (negative for the past), in the last bay, where
+ * no other test moves one. The tests run on any day at any time.
  */
 export function moveToToday(appointmentId: number, startsInMinutes: number): Promise<void> {
   const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('sv-SE', {
@@ -35,7 +35,7 @@ export function moveToToday(appointmentId: number, startsInMinutes: number): Pro
   );
 }
 
-/** Halts a subscription, as after an event that kept failing. */
+/** Halts a subscription, as if an event had kept failing. */
 export function haltSubscription(name: string, error: string): Promise<void> {
   return update(`UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`, [
     name,
@@ -43,7 +43,7 @@ export function haltSubscription(name: string, error: string): Promise<void> {
   ]);
 }
 
-/** Parks the last event of a type, as after it kept failing. */
+/** Parks the last event of a type, as if it had kept failing. */
 export function parkLastEvent(subscription: string, type: string): Promise<void> {
   return update(
     `INSERT INTO platform.dead_letter (subscription, position, attempts, last_error)
@@ -52,7 +52,7 @@ export function parkLastEvent(subscription: string, type: string): Promise<void>
   );
 }
 
-/** Ends the time of the live offer of an entry of the waitlist. */
+/** Lets the current offer to a waitlist entry expire. */
 export function expireOffer(entryId: number): Promise<void> {
   return update(
     `UPDATE waitlist.offer SET expires_at = now() - interval '1 second'
@@ -61,7 +61,7 @@ export function expireOffer(entryId: number): Promise<void> {
   );
 }
 
-/** Ends the time in which a complaint of the demo data is to be answered. */
+/** Lets the reply time of a complaint of the demo data expire. */
 export function makeComplaintLate(subject: string): Promise<void> {
   return update(`UPDATE complaints.complaint SET first_reply_due_at = now() - interval '1 hour' WHERE subject = $1`, [
     subject,
@@ -81,7 +81,7 @@ export function forgetClock(estimateId: number): Promise<void> {
   );
 }
 
-/** Sends the jobs of an estimate as a version whose validity is over; what was sent does not change. */
+/** Sends the jobs of an estimate as a version whose validity has ended; a sent version never changes. */
 export function expireEstimate(estimateId: number): Promise<void> {
   return update(
     `WITH sent AS (

@@ -21,7 +21,7 @@ export const tyres = (title: string, unitPrice: number) => ({
 
 export interface SentEstimate {
   readonly id: number;
-  /** Of the customer's page. */
+  /** The path of the customer's page. */
   readonly path: string;
   readonly phone: string;
   readonly appointmentId: number;
@@ -55,7 +55,7 @@ export async function sendEstimate(
   return { id, path, phone: person.phone, appointmentId, resend: async (changed) => void (await resend(changed)) };
 }
 
-/** Requests a code in the step that sends answers, fills it in, and returns it. */
+/** Requests a code in the step that sends the answers, fills it in, and returns it. */
 export async function enterApprovalCode(page: Page, inbox: Inbox, phone: string): Promise<string> {
   const before = await inbox.codesFor(phone);
   await page.getByRole('button', { name: 'Trimite codul' }).click();

@@ -51,14 +51,14 @@ export const EVERY_PAGE = {
 /** The page of a vehicle of the signed-in client. */
 export const SERVICE_BOOK = '/client/garage/:vehicle';
 
-/** The path of a page of a client, with the id of a vehicle of the signed-in client. */
+/** The path of a client's page, with the id of a vehicle of the signed-in client. */
 export async function clientPath(request: APIRequestContext, path: string): Promise<string> {
   if (path !== SERVICE_BOOK) return path;
   const vehicles: { id: number }[] = await (await request.get('/api/account/vehicles')).json();
   return path.replace(':vehicle', String(vehicles[0]?.id));
 }
 
-/** Opens a page and waits until nothing on it is loading. Fails when a request was refused. */
+/** Opens a page and waits until everything has loaded. Fails when a request was refused. */
 export async function openPage(page: Page, path: string): Promise<void> {
   const refused: string[] = [];
   page.on('response', (answer) => {

@@ -2,7 +2,7 @@ import { expect as base, type ExpectMatcherState, type Locator } from '@playwrig
 
 type Options = { readonly timeout?: number } | undefined;
 
-/** Assertions of what an element has or is, which await the element first. */
+/** Assertions about an element, which wait for the element first. */
 const OF_AN_ELEMENT = [
   'toBeChecked',
   'toBeDisabled',
@@ -20,8 +20,8 @@ const OF_AN_ELEMENT = [
 ] as const;
 
 /**
- * `expect` of Playwright, whose assertions await an element that is not there yet. The one of Playwright would, at each look for
- * it, describe the whole page for a message that nobody reads: a fifteenth of what the browser does in the tests.
+ * `expect` of Playwright, except that assertions first wait for a missing element. Playwright's own assertions describe
+ * the whole page at each attempt, for an unused message: a fifteenth of the browser's work in the tests.
  */
 export const expect = base.extend({
   ...Object.fromEntries(OF_AN_ELEMENT.map((name) => [name, afterItsElement(name)])),
@@ -38,7 +38,7 @@ function afterItsElement(name: (typeof OF_AN_ELEMENT)[number]) {
       (...values: unknown[]) => Promise<void>
     >;
     return outcome(this, async () => {
-      // A list of texts is of any number of elements, also of none.
+      // A list of texts matches any number of elements, including none.
       if (!Array.isArray(expected[0]))
         await locator.waitFor({ state: 'attached', timeout: timeoutIn(expected) ?? this.timeout });
       await assertion[name]?.(...expected);

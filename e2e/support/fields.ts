@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Chooses an option by its label: of a native select on public pages and those of clients, of Ant Design's in the office. */
+/** Chooses an option by its label: in a native select, or in Ant Design's select of the office. */
 export async function choose(field: Locator, option: string | RegExp): Promise<void> {
   if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
     const native = field.getByRole('option', { name: option, exact: true });
@@ -10,13 +10,13 @@ export async function choose(field: Locator, option: string | RegExp): Promise<v
   await (await optionsOf(field)).getByText(option, { exact: true }).click();
 }
 
-/** Opens a choice of the office. @returns what it offers */
+/** Opens a select of the office. @returns its options */
 export async function optionsOf(field: Locator): Promise<Locator> {
   await field.click();
   return field.page().locator('.ant-select-dropdown:visible .ant-select-item-option');
 }
 
-/** What a choice of the office shows: its input is empty but for a search. */
+/** The chosen value of a select of the office, whose input only contains a search text. */
 export function chosenIn(field: Locator): Locator {
   return field.locator('..');
 }

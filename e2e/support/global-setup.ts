@@ -19,7 +19,7 @@ export default async function startProductUnderTest(): Promise<() => Promise<voi
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  // Further instances that tests start send and check the same codes.
+  // All instances that tests start send and check the same codes.
   process.env.SESSION_SECRET ??= 'the secret of all instances under test';
   try {
     mkdirSync(LOGS, { recursive: true });

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records what React hides of the pages opened from now on: a boundary hides what it has shown when a part of it waits. */
+/** Records the parts that React hides on pages opened from now on: a suspended boundary hides its shown content. */
 export async function observeHiddenParts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.hiddenParts = [];
@@ -16,14 +16,14 @@ export async function observeHiddenParts(page: Page): Promise<void> {
       for (const { target, oldValue } of changes) {
         const { textContent, attributes } = target as Element;
         const isNew = isHidden(attributes.getNamedItem('style')?.value ?? null) && !isHidden(oldValue);
-        // A skeleton may give way to another one.
+        // A skeleton may be replaced by another one.
         if (isNew && textContent && textContent !== 'Se încarcă…') window.hiddenParts.push(textContent.slice(0, 80));
       }
     }).observe(document, { subtree: true, attributeFilter: ['style'], attributeOldValue: true });
   });
 }
 
-/** Asserts that the present page has hidden nothing that it had shown: a focus or a typed key would be lost. */
+/** Asserts that the current page has hidden no shown part, because this would lose the focus or typed keys. */
 export async function expectNothingWasHidden(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.hiddenParts), 'parts hidden after they were shown').toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { signInThroughApi, theAdmin } from './people.ts';
 
-/** Messages in the inbox of the admins; an instance under test sends none. */
+/** Messages in the inbox of the admins; the instance under test sends none to providers. */
 export interface Inbox {
   /** The SMS codes of a phone, latest first. */
   codesFor(phone: string): Promise<string[]>;
@@ -24,7 +24,7 @@ export async function openInbox(request: APIRequestContext): Promise<Inbox> {
 
   const reveal = async (id: number) => {
     const answer = await request.post(`/api/admin/messages/${id}/reveal`);
-    // A code that was used meanwhile.
+    // The code was used meanwhile.
     if (answer.status() === 409) return '';
     expect(answer.status(), await answer.text()).toBe(200);
     return ((await answer.json()) as { body: string }).body;
@@ -88,7 +88,7 @@ function international(phone: string): string {
   return phone.replace(/^0/, '+40').replaceAll(' ', '');
 }
 
-/** A wrong code: six other digits. */
+/** A wrong code: six digits that differ from the code. */
 export function anotherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Whether the element has the focus. */
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the element has the focus. Fails when it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Parts of a page are hidden, and without focus, until those before them have loaded (layout.css).
+  // Some parts of a page are hidden, and cannot be focused, until those before them have loaded (layout.css).
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Largest cumulative layout shift of a page. */
+/** The largest allowed cumulative layout shift of a page. */
 const BUDGET = 0.05;
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Records the layout shifts of the pages opened from now on, and lets each page paint before it asks for something. */
+/** Records the layout shifts of pages opened from now on, and delays each request until the page has painted. */
 export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -25,13 +25,13 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
         window.layoutShifts.push({ value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // In the page: a route of Playwright would turn off the cache of the browser, also for the scripts.
+    // The page replaces `fetch`, because a route of Playwright would turn off the browser cache, even for scripts.
     const { fetch } = window;
     window.fetch = async (...request) => {
       await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
       const answer = await fetch(...request);
       if (new URL(answer.url).pathname !== '/api/live') return answer;
-      // The stream of news says that it is open, and no more: what other tests do meanwhile would move rows.
+      // The live stream only reports that it is open, because changes by other tests would move rows.
       const reader = answer.body?.getReader();
       const greeting = (await reader?.read())?.value;
       await reader?.cancel();
@@ -40,7 +40,7 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Asserts that the parts of the present page have hardly moved since it was opened. */
+/** Asserts that the parts of the current page have hardly moved since it was opened. */
 export async function expectStableLayout(page: Page): Promise<void> {
   await nextPaint(page);
   const shifts = await page.evaluate(() => window.layoutShifts);
@@ -48,7 +48,7 @@ export async function expectStableLayout(page: Page): Promise<void> {
   expect(sum, `layout shifts: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(BUDGET);
 }
 
-/** Waits until the present state is painted; a page that is being left has nothing to paint. */
+/** Waits until the current state is painted; a page that is being left paints nothing. */
 export async function nextPaint(page: Page): Promise<void> {
   const painted = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

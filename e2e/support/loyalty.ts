@@ -11,7 +11,6 @@ export async function creditPoints(request: APIRequestContext, userId: number, p
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The id of the reward with that name. */
 export async function rewardNamed(request: APIRequestContext, userId: number, name: string): Promise<number> {
   const answer = await request.get(`/api/loyalty/rewards/${userId}`);
   const rewards = (await answer.json()) as { id: number; name: string }[];
@@ -20,14 +19,13 @@ export async function rewardNamed(request: APIRequestContext, userId: number, na
   return found.id;
 }
 
-/** Redeems a reward through the API and returns its code. */
 export async function redeemThroughApi(request: APIRequestContext, rewardId: number): Promise<string> {
   const answer = await request.post('/api/loyalty/redemptions', { data: { rewardId } });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { code: string }).code;
 }
 
-/** Opens the loyalty page as a new client with that many points, which the admin credits in another browser. */
+/** Opens the loyalty page as a new client with this number of points, which the admin credits in another browser. */
 export async function openLoyaltyPage(page: Page, points: number, adminPage: Page) {
   const person = aPerson();
   await openAccount(page.request, person);

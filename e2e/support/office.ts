@@ -5,12 +5,12 @@ export function officeSections(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Secțiunile atelierului' });
 }
 
-/** The pages of the present section, which are tabs at its top. */
+/** The pages of the current section, which are tabs at its top. */
 export function sectionTabs(page: Page): Locator {
   return page.getByRole('navigation', { name: /^Pagini: / });
 }
 
-/** Opens a section of the office by its name in the side bar or rail, and the page that a tab of it names. */
+/** Opens a section of the office by its name in the side bar or rail, and then the page of a tab. */
 export async function openSection(page: Page, name: string, tab?: string): Promise<void> {
   await officeSections(page)
     .getByRole('link', { name: new RegExp(`^${name}`) })

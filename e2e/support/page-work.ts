@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** The page of a phone in a browser without a cache, which counts what its scripts do. */
+/** A phone page in a browser without a cache, which counts the calls of its scripts. */
 export interface CountedPage {
   page: Page;
   /**
-   * How many functions of the product's scripts an action calls. This is what the page computes, whatever the machine is: the
-   * number is the same within some percent on a slow and on a busy one, which a time is not.
+   * How many functions of the product's scripts an action calls. The number measures the work of the page independently
+   * of the machine: unlike a time, it varies only by some percent on a slow or busy machine.
    */
   callsDuring(action: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export async function openCountedPage(browser: Browser): Promise<CountedPage> {
   const session = await context.newCDPSession(page);
   await session.send('Profiler.enable');
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  /** Calls since the last time that it was asked. Scripts without an address are those of the test itself. */
+  /** The calls since the previous reading. Scripts without an address belong to the test itself. */
   const takeCalls = async () => {
     const { result } = await session.send('Profiler.takePreciseCoverage');
     return result

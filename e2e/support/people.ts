@@ -4,18 +4,18 @@ import { expect } from './expect.ts';
 /** A visitor, client or admin of the tests. */
 export interface Person {
   name: string;
-  /** In the spelling of the form. */
+  /** The phone as typed in forms. */
   phone: string;
   password: string;
 }
 
 let numbers = 0;
 
-/** A number from 0 to 999,999 that no other test of the run gets; each worker has 10,000 of them. */
+/** A number from 0 to 999,999 that no other test of the run gets; each worker has 10,000 numbers. */
 export function aNumber(): number {
   numbers += 1;
   const own = (Number(process.env.TEST_WORKER_INDEX ?? 99) % 100) * 10_000 + numbers;
-  // Neighbours would have names and plates that look alike. The factor has no divisor in common with a million.
+  // Consecutive numbers would give similar names and plates. The factor and a million have no common divisor.
   return (own * 387_421) % 1_000_000;
 }
 
@@ -30,7 +30,7 @@ export function aPerson(): Person {
   };
 }
 
-/** A number of Bucharest that occurs in no other account and gets no SMS. */
+/** A phone number of Bucharest that no other account has and that gets no SMS. */
 export function aLandline(): string {
   return `021 3${String(aNumber()).padStart(6, '0')}`;
 }
@@ -38,10 +38,8 @@ export function aLandline(): string {
 /** A client of the demo data with appointments and points. */
 export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101', password: 'atelier-demo' };
 
-/** A mechanic of the demo data. */
 export const DEMO_MECHANIC: Person = { name: 'Mihai Cheie', phone: '0744 000 098', password: 'atelier-demo' };
 
-/** A receptionist of the demo data. */
 export const DEMO_RECEPTIONIST: Person = { name: 'Elena Pult', phone: '0744 000 099', password: 'atelier-demo' };
 
 /** The admin account of this run. */
@@ -63,7 +61,7 @@ export async function openAccount(
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** What the API tells of a signed-in account. */
+/** The data of a signed-in account in the API. */
 interface Account {
   readonly id: number;
   readonly referralCode: string;
@@ -71,7 +69,7 @@ interface Account {
   readonly email: string | null;
 }
 
-/** Signs in through the API and returns the account. A session of an account that tests share ends with the test. */
+/** Signs in through the API and returns the account. The session of a shared account ends with the test. */
 export async function signInThroughApi(request: APIRequestContext, person: Person): Promise<Account> {
   const { account, cookie } = await openSession(request, person);
   if (sharedPeople().includes(person)) opened.push(cookie);
@@ -88,7 +86,7 @@ async function openSession(request: APIRequestContext, { phone, password }: Pers
 
 const opened: string[] = [];
 
-/** Ends what {@link signInThroughApi} opened: an account has twenty sessions, and a further one ends the oldest, which a test may use. */
+/** Ends the sessions of {@link signInThroughApi}: beyond twenty sessions of an account, the oldest one ends. */
 export async function endOpenedSessions(url: string): Promise<void> {
   const signOut = (cookie: string) => fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { cookie } });
   await Promise.all(opened.splice(0).map(signOut));
@@ -100,14 +98,14 @@ function sharedPeople(): readonly Person[] {
 
 type Session = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; user: Account };
 
-/** The sessions of the accounts that tests share: each is opened once in a worker. */
+/** The sessions of the accounts that tests share; each worker opens a session once. */
 const sessions = new Map<Person, Session>();
 
-/** Signs a browser in, without a page: the test opens the one that it needs. A test that ends the session asks for `ofItsOwn`. */
+/** Signs a browser in without opening a page. A test that ends the session passes `ofItsOwn`. */
 export async function signIn(page: Page, person: Person, session?: 'ofItsOwn'): Promise<void> {
   const context = page.context();
   const isShared = !session && sharedPeople().includes(person);
-  // A sign-in ends the session that the browser has, which may be one that tests share.
+  // A sign-in ends the browser's current session, which may be shared by tests.
   await context.clearCookies({ name: 'session' });
   const known = isShared ? sessions.get(person) : undefined;
   if (known) await context.addCookies(known.cookies);
@@ -115,7 +113,7 @@ export async function signIn(page: Page, person: Person, session?: 'ofItsOwn'): 
   const user = isOpen ? known.user : (await openSession(context.request, person)).account;
   if (isShared) sessions.set(person, { cookies: await context.cookies(), user });
   const { phone, email, ...stored } = user;
-  // A document of the product that runs nothing. The cookie is the one that a sign-out leaves.
+  // The document runs no scripts of the product. The cookie is the one that a sign-out sets.
   await page.goto('/api/health/live');
   await page.evaluate((signedIn) => {
     localStorage.setItem('user', JSON.stringify(signedIn));
@@ -132,7 +130,6 @@ export async function signInByForm(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Fills and submits the login form. */
 export async function fillLogin(page: Page, { phone, password }: Omit<Person, 'name'>): Promise<void> {
   await page.getByLabel('Telefon', { exact: true }).fill(phone);
   await page.getByLabel('Parola', { exact: true }).fill(password);

@@ -43,7 +43,6 @@ export async function startRevision(
   return id;
 }
 
-/** An item of the checklist. */
 export const checklistItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 

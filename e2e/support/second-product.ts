@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { startProduct } from '../../scripts/lib/product.ts';
 import type { Person } from './people.ts';
 
-/** Another instance on the database of the run, with settings of its own. */
+/** Another instance on the database of the run, with separate settings. */
 export interface SecondProduct {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts an instance that knows its own address, which passkeys need, and creates an admin. */
+/** Starts an instance that knows its own address, as passkeys require, and creates an admin. */
 export async function startSecondProduct(admin: Person, env: NodeJS.ProcessEnv): Promise<SecondProduct> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-e2e-'));
@@ -20,7 +20,7 @@ export async function startSecondProduct(admin: Person, env: NodeJS.ProcessEnv):
       DATABASE_URL: process.env.PRODUCT_DATABASE_URL,
       DATA_DIR: dataDir,
       SEED: 'none',
-      // As the demo of the run, on whose database it is.
+      // The copy of the demo, because both instances share a database.
       UI_COPY: 'spec',
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,

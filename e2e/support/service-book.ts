@@ -8,7 +8,7 @@ export interface OwnVehicle {
   plate: string;
 }
 
-/** The vehicle of {@link addVehicle} as the pages name it. */
+/** The name of the vehicle of {@link addVehicle} on the pages. */
 export const LOGAN = '2018 Dacia Logan';
 
 /** Adds a Dacia Logan of 2018 to the garage of the signed-in client. */
@@ -32,7 +32,7 @@ export async function addReminder(
   await post(request, `/api/vehicles/${vehicleId}/reminders`, { data: reminder });
 }
 
-/** Adds that many documents to a vehicle of the signed-in client. */
+/** Adds a number of documents to a vehicle of the signed-in client. */
 export async function addDocuments(request: APIRequestContext, vehicleId: number, amount: number): Promise<void> {
   const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   for (let paper = 1; paper <= amount; paper++) {
@@ -67,7 +67,7 @@ export async function completeRevision(
   await post(workshop, of('complete'), { data: { notes: 'De revenit pentru plăcuțe.' } });
 }
 
-/** Begins the checklist of an appointment, with an item to be replaced that has two photos, and returns their ids. */
+/** Starts the checklist of an appointment with an item to be replaced and its two photos, and returns their ids. */
 export async function inspect(desk: APIRequestContext, appointmentId: number, photo: Buffer): Promise<number[]> {
   const { vehicle } = (await (await desk.get(`/api/appointments/${appointmentId}`)).json()) as {
     vehicle: { id: number };

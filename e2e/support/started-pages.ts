@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** A page whose application has not yet replaced the first view by the server (ADR 33): a click on it may be lost. */
+/** A page before its hydration, on which a click may be lost: it still shows the first view by the server (ADR 33). */
 const NOT_STARTED = 'html:has(#root):not([data-started])';
 
 /**
- * Lets `goto` and `reload` of every page of a context end when the application has started, so that a key or click of a test
- * is not lost. A test of the first view itself passes `waitUntil`.
+ * Makes `goto` and `reload` of every page of a context wait until the application has started, so that no key or click
+ * of a test is lost. A test of the first view itself passes `waitUntil`.
  */
 export function awaitStartOfPages(context: BrowserContext): void {
-  // A reused context has its page already.
+  // A reused context already has its page.
   context.pages().forEach(awaitStart);
   context.on('page', awaitStart);
 }

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { CONDITION_MS } from '../../scripts/lib/patience.ts';
 import { waitForAnimations } from './animations.ts';
 
-/** Minimum size of targets in CSS pixels, for fingers and for a mouse (WCAG 2.5.8). The width is that of a day in the month grid. */
+/** Smallest targets in CSS pixels for fingers and for a mouse (WCAG 2.5.8). The width fits a day of the month grid. */
 const TARGETS = { finger: { width: 24, height: 44, inText: 24 }, mouse: { width: 24, height: 24, inText: 0 } };
 
 /**
- * Asserts that everything that is tapped is at least 44 px high, and what is clicked 24 px. The exception is that of WCAG 2.5.8 for inline targets: a
- * link between the words of a text, whose height the lines of the text decide, is at least 24 px high. A link that is
- * alone in its list item or definition is not between words.
+ * Asserts that touch targets are at least 44 px high, and mouse targets 24 px. The exception of WCAG 2.5.8 for inline
+ * targets applies: a link between the words of a text, whose line height it cannot exceed, is at least 24 px high. A
+ * link that is alone in its list item or definition is no inline target.
  */
 export async function expectTapTargets(page: Page, by: keyof typeof TARGETS = 'finger'): Promise<void> {
-  // Repeated, because the components of the office follow a new width one render later.
+  // Repeated, because the components of the office adapt to a new width one render later.
   await expect(async () => {
     await waitForAnimations(page);
     expect(await smallTargets(page, TARGETS[by]), 'tap targets that are too small').toEqual([]);
@@ -27,15 +27,15 @@ function smallTargets(page: Page, least: (typeof TARGETS)[keyof typeof TARGETS])
       const target = targetOf(element);
       const box = target.getBoundingClientRect();
       const isShown = element.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
-      // Half a pixel is tolerance for rounding.
+      // The tolerance for rounding is half a pixel.
       const fits = (least: number) => box.width >= width - 0.5 && box.height >= least - 0.5;
       if (!isShown || fits(height) || (isInText(element) && fits(inText))) return [];
       return [`${element.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`];
     });
 
     /**
-     * What takes the tap: the label of a radio, a checkbox or a switch, and of Ant Design the frame of an input and the entry
-     * of a menu, which its link covers.
+     * The element that takes the tap: the label of a radio, checkbox or switch; for Ant Design, the frame of an input
+     * and the entry of a menu, which its link covers.
      */
     function targetOf(element: HTMLElement): HTMLElement {
       const isChoice = element.matches('input[type="radio"], input[type="checkbox"], [role="switch"]');
@@ -43,7 +43,7 @@ function smallTargets(page: Page, least: (typeof TARGETS)[keyof typeof TARGETS])
       return label ?? element.closest<HTMLElement>('.ant-input-affix-wrapper, .ant-select, .ant-menu-item') ?? element;
     }
 
-    /** Whether words that are no link stand beside the link in the same block. */
+    /** Whether words outside of links are beside the link in the same block. */
     function isInText(element: HTMLElement): boolean {
       if (!element.matches('a')) return false;
       let block = element.parentElement;

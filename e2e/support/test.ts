@@ -8,9 +8,9 @@ import { type DayShare, findEmptyDay, isUnused } from './workshop-days.ts';
 interface Fixtures {
   /** Fails the test when a page logs an error, violates its security policy or gets a 5xx. */
   noBrowserErrors: undefined;
-  /** Signs out, after the test, of accounts that other tests use too. */
+  /** Ends the sessions of shared accounts after the test. */
   sessionsEnd: undefined;
-  /** A page of another user: a second browser context. */
+  /** A page of another user in a second browser context. */
   otherPage: Page;
   /** An open day without appointments, on which no other test books. */
   emptyDay: string;
@@ -30,12 +30,12 @@ export const test = base.extend<Fixtures>({
     async ({ context, javaScriptEnabled }, use) => {
       const trouble = await collectErrors(context);
       if (javaScriptEnabled) awaitStartOfPages(context);
-      // What the reuse of the context leaves.
+      // Resets what Playwright keeps when it reuses a context.
       await Promise.all([context.clearPermissions(), context.setOffline(false)]);
       await recordToasts(context);
       const hasClock = noteClock(context);
       await use(undefined);
-      // Scripts that Playwright's clock leaves in a context fail in the pages of the next test.
+      // The scripts of Playwright's clock stay in a context and would break the pages of the next test.
       if (hasClock()) await context.close();
       expect(trouble, 'errors in the browser').toEqual([]);
     },
@@ -74,7 +74,7 @@ export function dayShare({ parallelIndex, config }: Pick<TestInfo, 'parallelInde
   return { share: parallelIndex, of: config.workers };
 }
 
-/** Returns whether a test has installed a clock since. */
+/** Returns a function that says whether a test has installed a clock since. */
 function noteClock({ clock }: BrowserContext): () => boolean {
   const { install, setFixedTime } = clock;
   let isInstalled = false;
@@ -100,7 +100,7 @@ async function collectErrors(context: BrowserContext): Promise<readonly string[]
   context.on('response', (answer) => {
     if (answer.status() >= 500) trouble.push(`${answer.status()} for ${answer.request().method()} ${answer.url()}`);
   });
-  // The browser's own words name neither the element nor the script that added it.
+  // The browser's message names neither the element nor the script that added it.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ target, sourceFile, lineNumber }) =>
       console.error(
@@ -112,8 +112,8 @@ async function collectErrors(context: BrowserContext): Promise<readonly string[]
 }
 
 /**
- * Repeats `attempt` until it passes. An attempt may wait for its page for `timeout` ms, a second at first and twice as long
- * each time, so that a slow machine gets there, too.
+ * Repeats `attempt` until it passes. An attempt may wait for its page for `timeout` ms: a second at first, then twice
+ * as long each time, which also suits a slow machine.
  */
 export async function eventually(attempt: (limit: { timeout: number }) => Promise<void>): Promise<void> {
   let timeout = 500;
@@ -123,7 +123,7 @@ export async function eventually(attempt: (limit: { timeout: number }) => Promis
   }).toPass();
 }
 
-/** Repeats `act` until it has opened `opened`. What opens late is not acted on again: it may cover the button, or close. */
+/** Repeats `act` until `opened` is visible. A late result is not acted on again, because this could close it. */
 export async function openWith(act: (limit: { timeout: number }) => Promise<void>, opened: Locator): Promise<void> {
   await eventually(async (limit) => {
     if (!(await opened.isVisible())) await act(limit);
@@ -135,11 +135,11 @@ export async function openWith(act: (limit: { timeout: number }) => Promise<void
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // Repeated, because a layout that follows a new window size is animated.
+  // Polled, because a layout that adapts to a new window size is animated.
   await expect.poll(overhang, { message: 'pixels of the content beyond the window' }).toBeLessThanOrEqual(0);
 }
 
-/** Asserts that no word is broken because its column is too narrow; addresses and secrets may be. */
+/** Asserts that no word is broken by a narrow column; addresses and secrets may be broken. */
 export async function expectNoBrokenWords(page: Page): Promise<void> {
   const torn = await page.evaluate(() => {
     const found: string[] = [];

@@ -10,24 +10,24 @@ declare global {
 
 const REGION = '[role="region"][aria-label^="Notificări"]';
 
-/** The notification on the page: one at a time. */
+/** The only notification on the page. */
 export function theToast(page: Page): Locator {
   return page.locator(`${REGION} li[data-state="open"]`);
 }
 
-/** "Anulează acțiunea (10 s)" of the notification, which counts down. */
+/** The undo button of the notification, "Anulează acțiunea (10 s)", which counts down. */
 export function undoButton(page: Page): Locator {
   return theToast(page).getByRole('button', { name: /^(Anulează acțiunea|Undo) \(\d+ s\)$/ });
 }
 
-/** Records each notification, because it may leave the page before a busy machine comes to the assertion. */
+/** Records each notification, because it may disappear before a busy machine reaches the assertion. */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((region) => {
     window.shownToasts = [];
     const recorded = new WeakMap<Element, string>();
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll(`${region} li`)) {
-        // Once, whatever the countdown of an undo says.
+        // Ignores the countdown of an undo, so that each notification is recorded once.
         const text = (toast.textContent ?? '').replace(/\(\d+ s\)/, '');
         if (text === '' || recorded.get(toast) === text) continue;
         recorded.set(toast, text);
@@ -37,7 +37,7 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
   }, REGION);
 }
 
-/** Asserts that a notification is shown, or was since the last assertion of one like it. */
+/** Asserts that a notification is shown, or was shown since the last assertion that used it. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const isShown = () =>
     page.evaluate(
@@ -51,7 +51,7 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
       },
       { region: REGION, parts: [title, text] },
     );
-  // Repeated also when the page is left meanwhile.
+  // The assertion also repeats when the page is left meanwhile.
   await expect(async () => expect(await isShown(), `a notification "${title}" ${text}`).toBe(true)).toPass({
     intervals: [50],
   });

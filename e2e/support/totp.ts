@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for a secret in base32 (RFC 6238). Independent of the product's library. */
+/** The code of an authenticator app for a base32 secret (RFC 6238), computed without the product's library. */
 export function totpCode(secret: string, at = Date.now()): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -3,27 +3,26 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 /** First day after the appointments of the demo data, in days from today. */
 const FIRST_EMPTY_DAY = 15;
-/** Booking horizon of the product under test, in days: the tests need more empty days than the usual 90 have; each takes one. */
+/** Booking horizon of the product under test, in days. Each test takes an empty day, and the usual 90 are too few. */
 export const HORIZON_DAYS = 280;
-/** Last day within the horizon. */
 const LAST_DAY = HORIZON_DAYS - 2;
-/** Maximum range of a request for days. */
+/** Largest range of a request for days. */
 const MOST_DAYS = 60;
 
-/** The share of the days that belongs to a worker; workers run at the same time. */
+/** The share of the days that a worker may use; workers run in parallel. */
 export interface DayShare {
   share: number;
   of: number;
 }
 
-/** The days of the horizon that are open, and those that had an appointment when this worker looked. */
+/** The open days of the horizon, and those on which this worker has seen an appointment. */
 let openDaysOfHorizon: Promise<string[]> | undefined;
 const taken = new Set<string>();
 
 /**
- * Finds the first open day without appointments in the share of this worker, or, when there is none, the last one of the
- * other shares, which the other workers reach last.
- * @param suits what else the day has to be
+ * Finds the first open day without appointments in the share of this worker or, if there is none, the last one of the
+ * other shares, which the other workers use last.
+ * @param suits a further condition of the day
  */
 export async function findEmptyDay(
   request: APIRequestContext,
@@ -32,7 +31,7 @@ export async function findEmptyDay(
 ): Promise<string> {
   openDaysOfHorizon ??= openDays(request);
   const days = await openDaysOfHorizon;
-  // By the number of the day: the same for all workers, also when one sees a day as open that another sees as closed.
+  // The share depends on the number of the day, so that workers agree even if they see different days as open.
   const own = days.filter((day) => epochDay(day) % of === share);
   const others = days.filter((day) => epochDay(day) % of !== share).reverse();
   for (const date of [...own, ...others].filter((day) => !taken.has(day))) {
@@ -42,14 +41,14 @@ export async function findEmptyDay(
   throw new Error('Every day has an appointment');
 }
 
-/** Whether a day is open still and all its starts are free. */
+/** Whether a day is still open and all its starts are free. */
 async function isEmpty(request: APIRequestContext, date: string): Promise<boolean> {
   const slots: { remaining: number }[] = await read(request, '/api/time-slots', { date });
   const places = Math.max(...slots.map(({ remaining }) => remaining));
   return places > 0 && slots.every(({ remaining }) => remaining === places);
 }
 
-/** Whether a day never had an appointment, not even one that was cancelled; `request` is signed in at the desk. */
+/** Whether a day never had an appointment, not even a cancelled one; `request` is signed in at the desk. */
 export async function isUnused(request: APIRequestContext, date: string): Promise<boolean> {
   const report: { figures: { value: number }[] } = await read(request, '/api/reports/visits', { from: date, to: date });
   return report.figures.every(({ value }) => !value);
@@ -65,7 +64,7 @@ async function openDays(request: APIRequestContext): Promise<string[]> {
   return found;
 }
 
-/** The date in the workshop's time zone, so many days from today, as YYYY-MM-DD. */
+/** The date in the workshop's time zone, this many days from today, as YYYY-MM-DD. */
 export function workshopDay(daysAhead = 0): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' }).format(new Date());
   return addDays(today, daysAhead);
@@ -88,5 +87,5 @@ async function read<T>(request: APIRequestContext, path: string, params: Record<
   return (await answer.json()) as T;
 }
 
-/** A day as a field of a Romanian page shows it: "24.11.2026". */
+/** A day in the format of the fields of a Romanian page: "24.11.2026". */
 export const inFigures = (day: string) => day.split('-').reverse().join('.');

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Limits of the JavaScript that a page waits for, in bytes of brotli (ADR "two page weights, one look"). */
+/** Limits for the JavaScript that a page must load, in bytes of brotli (ADR "two page weights, one look"). */
 const BUDGETS = { visitor: 140_000, estimate: 140_000, client: 170_100 };
-/** Of a page of the office, with its style sheets; each file is a request with a head of more than a kilobyte. */
+/** Limits of an office page with its style sheets; each file is a request with headers of more than a kilobyte. */
 const OFFICE_BUDGET = { bytes: 351_000, scripts: 30, styleSheets: 11 };
 
 const CLIENT_PAGES = [
@@ -44,7 +44,7 @@ describe('the first visit to /', () => {
   }
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const read = (key: string, ending = '') => readFileSync(join(dist, `${manifest[key]?.file}${ending}`));
-  // The server names the page of `/` beside what every page loads (`.vite/paths.json`).
+  // The server preloads the page of `/` beside the code of every page (`.vite/paths.json`).
   const first = [...closureOf('index.html', manifest)];
   const visitor = [...closureOf('src/app/pages/HomePage.tsx', manifest, new Set(first))];
   const bytesOf = (keys: string[]) => keys.reduce((sum, key) => sum + read(key, '.br').length, 0);

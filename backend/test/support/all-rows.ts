@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Every row of every table as text, prefixed with the name of the table, not of its partition. */
+/** Every row of every table as text, prefixed with the name of the table instead of its partition. */
 export async function allRows({ database, dataSource }: TestDatabase): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -15,7 +15,7 @@ export async function allRows({ database, dataSource }: TestDatabase): Promise<s
   return rows;
 }
 
-/** The rows that contain one of these texts, in any case. */
+/** The rows that contain one of these texts, ignoring case. */
 export function rowsWith(rows: readonly string[], texts: readonly string[]): string[] {
   return rows.filter((row) => texts.some((text) => row.toLowerCase().includes(text.toLowerCase())));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** Runs the built product (`main.js`) or a command (`cli/main.js`) until its end. One that does not end fails the test by its time limit. */
+/** Runs the built product (`main.js`) or a command (`cli/main.js`) to its end; a hang exceeds the test's limit. */
 export async function runBuilt(
   [script = '', ...words]: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy before a PostgreSQL, which can stop forwarding, as a network or a server that hangs. */
+/** A TCP proxy in front of a PostgreSQL, which can stop forwarding to simulate a network or server that hangs. */
 export class DatabaseProxy {
   private readonly sockets = new Set<Socket>();
   private silent = false;
@@ -32,7 +32,7 @@ export class DatabaseProxy {
     return url.href;
   }
 
-  /** Accepts connections and data from now on, and forwards nothing. */
+  /** Accepts connections and data from now on, but forwards nothing. */
   hang(): void {
     this.silent = true;
     for (const socket of this.sockets) socket.pause().unpipe();

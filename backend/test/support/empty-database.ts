@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { eventually } from './eventually.ts';
 
-/** Creates a database without any table on the server of `server`, an address, and returns its own and what drops it. */
+/** Creates a database without tables on a server; returns its address and a function that drops it. */
 export async function createEmptyDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `workshop_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(server, (admin) => admin.query(`create database ${name}`));
   return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
-/** Drops a database with its connections. Waits for autovacuum, which only a superuser may end. */
+/** Drops a database and ends its connections. Waits for autovacuum, which only a superuser may end. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await eventually(() => asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)));
 }

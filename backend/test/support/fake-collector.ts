@@ -23,7 +23,6 @@ export class FakeCollector {
   readonly spans: CollectedSpan[] = [];
   /** The bodies of the requests, as sent. */
   readonly bodies: string[] = [];
-  /** Path and authorization of the last request. */
   lastRequest: { path: string; authorization: string | undefined } | undefined;
 
   private readonly server: Server = createServer(async (request, response) => {

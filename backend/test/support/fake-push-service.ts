@@ -94,7 +94,6 @@ export class FakePushService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** A browser that subscribes. */
   subscribe(): TestDevice {
     const path = `/wp/${randomBytes(12).toString('base64url')}`;
     const device = new TestDevice(this.url + path);

@@ -11,7 +11,6 @@ export const S3_ACCOUNT = {
   secretAccessKey: 'secret/key+1',
 };
 
-/** An S3 error response. */
 class S3Error extends Error {
   constructor(
     readonly status: number,

@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request that the gateway received. */
 export interface GatewayRequest {
   readonly method: string;
   readonly path: string;
@@ -16,7 +15,7 @@ export type GatewayReply = { status: number; text: string } | 'hang up' | 'silen
 /** A local SMS gateway that records requests and sends the replies that a test sets. */
 export class FakeSmsGateway {
   readonly requests: GatewayRequest[] = [];
-  /** Replies to the next requests; later ones get {@link defaultReply}. */
+  /** Replies to the next requests, in order; later requests get {@link defaultReply}. */
   readonly replies: GatewayReply[] = [];
   /** Awaited before each reply. */
   beforeReply: (asked: GatewayRequest) => Promise<unknown> | unknown = () => undefined;
@@ -34,7 +33,7 @@ export class FakeSmsGateway {
     if (reply !== 'silence') response.writeHead(reply.status).end(reply.text);
   });
 
-  // No parameter property: the drill loads this file with type stripping.
+  // There is no parameter property, because the drill loads this file with type stripping.
   constructor(defaultReply: GatewayReply) {
     this.defaultReply = defaultReply;
   }

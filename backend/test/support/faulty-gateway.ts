@@ -1,6 +1,6 @@
 import { FakeSmsGateway, type GatewayReply, type GatewayRequest } from './fake-sms-gateway.ts';
 
-/** What a provider answers to every fifth SMS. The last one has accepted it, and its answer is lost. */
+/** The faulty replies to every fifth SMS. In the last case, the SMS was accepted and the reply is lost. */
 const FAULTS: readonly GatewayReply[] = [
   { status: 503, text: '' },
   { status: 200, text: '<html>502 Bad Gateway</html>' },
@@ -8,21 +8,21 @@ const FAULTS: readonly GatewayReply[] = [
   'hang up',
 ];
 
-/** No message meets more faults than this: with more of them, chance alone could use up its attempts. */
+/** The maximum of faults of a message: more of them could use up its attempts by chance alone. */
 const FAULTS_OF_ONE_MESSAGE = 2;
 
 /**
- * SMSO with a fault in every fifth request, as a reader sees it who ignores repetitions. Where the fifth request carries a
- * message with two faults, the next request of another message gets the fault.
+ * SMSO with a fault in every fifth request. If the message of the fifth request already had two faults, the next
+ * request of another message gets the fault.
  */
 export class FaultyGateway extends FakeSmsGateway {
-  /** Times that each SMS was accepted, by the address for its reports: there is one for each message. */
+  /** How often each SMS was accepted, by the address of its reports, which is unique for each message. */
   readonly accepted = new Map<string, number>();
   /** The text of each accepted SMS with its phone. */
   readonly texts = new Map<string, string>();
-  /** SMS that were accepted and whose answer was lost. */
+  /** The number of accepted SMS whose reply was lost. */
   lost = 0;
-  /** Faults so far, those included. */
+  /** The number of faults so far, including lost replies. */
   faults = 0;
   private count = 0;
   private readonly faultsOf = new Map<string, number>();
@@ -53,7 +53,7 @@ export class FaultyGateway extends FakeSmsGateway {
   }
 }
 
-/** Statements of a trigger that makes a message due again right after a failed attempt: no test waits for the back-off. */
+/** Statements of a trigger that makes a message due again right after a failed attempt, so that no test waits. */
 export const WITHOUT_BACK_OFF = [
   `CREATE FUNCTION notifications.retry_at_once() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -65,7 +65,7 @@ export const WITHOUT_BACK_OFF = [
   EXECUTE FUNCTION notifications.retry_at_once()`,
 ];
 
-/** Queues SMS to as many phones. $1: how many. */
+/** Queues SMS to different phones. $1 is the number of SMS. */
 export const QUEUE_MANY = `
   INSERT INTO notifications.outgoing_message (event_id, template, channel, address, body, language, created_at, status)
   SELECT gen_random_uuid(), 'friend-registered', 'sms', '+4073' || lpad(n::text, 7, '0'), 'Mesajul ' || n, 'ro', now(), 'queued'

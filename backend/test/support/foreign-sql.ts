@@ -1,10 +1,10 @@
 /**
- * The PostgreSQL schema of each module that has not one of its own name: the modules of the day share that of booking, in
- * which one statement reads what decides about a start (ADR 48).
+ * The PostgreSQL schema of each module that has no schema of its own name: the modules of the day share that of
+ * booking, because one statement reads everything that decides about a start (ADR 48).
  */
 const SCHEMA_OF: Readonly<Record<string, string>> = { catalogue: 'booking', schedule: 'booking' };
 
-/** Keywords before a table that is read; the other keywords of {@link TABLE_REFERENCE} change or reference it. */
+/** Keywords before a table that is read. The other keywords of {@link TABLE_REFERENCE} change or reference a table. */
 const READ_KEYWORDS = /^(from|join)$/i;
 
 const TABLE_REFERENCE =

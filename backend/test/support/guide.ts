@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A code block of a guide: a whole file, or changes of one. */
+/** A code block of a guide: a whole file, or changes to a file. */
 export interface GuideBlock {
   readonly path: string;
   readonly isDiff: boolean;
   readonly text: string;
 }
 
-/** What a guide has its reader do: call `npm run NAME -- WORDS`, or write a block. */
+/** A step of a guide: a call of `npm run NAME -- WORDS`, or a block to write. */
 export type GuideStep = { readonly name: string; readonly words: readonly string[] } | GuideBlock;
 
 const BLOCK = /^( *)```(\w+)\n(.*?)^\1```$/gms;
-/** `a/path.ts`, the last one before a block, is that of its file. */
+/** A path such as `a/path.ts`; the last path before a block is that of its file. */
 const PATH = /`([\w@./-]+\.(?:ts|tsx|json|md))`/g;
 const COMMAND = /^ *npm run (new:\w+) -- (.+)$/gm;
 const WORD = /'([^']*)'|(\S+)/g;
@@ -37,7 +37,7 @@ export function stepsOf(guide: string): GuideStep[] {
   return steps;
 }
 
-/** Writes a block into the sources below `root`. @throws when a file exists already, or a diff does not match it once */
+/** Writes a block into the sources below `root`. @throws when a file exists, or a diff does not match exactly once */
 export function applyBlock(root: string, { path, isDiff, text }: GuideBlock): void {
   const file = join(root, path);
   if (!isDiff && existsSync(file)) throw new Error(`${path} exists already`);

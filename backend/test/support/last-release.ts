@@ -4,7 +4,7 @@ import type { Release } from '../../release/record-release.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/release');
 
-/** A backup of the demo, made by the last release. */
+/** A backup of the demo that the last release has made. */
 export const RELEASE_DEMO = join(FOLDER, 'demo.tar.gz');
 
 /** The record of the last release. */

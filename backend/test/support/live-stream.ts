@@ -9,7 +9,6 @@ interface ReceivedEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** How a stream is requested. */
 export interface StreamRequest {
   readonly query?: string;
   readonly cookie?: string | undefined;
@@ -25,14 +24,14 @@ export class LiveStream {
   private constructor(private readonly response: IncomingMessage) {
     response.setEncoding('utf8');
     response.on('data', (chunk: string) => this.read(chunk));
-    // A reset connection ends it, too.
+    // A reset connection also ends the stream.
     response.on('error', () => undefined);
     response.on('close', () => {
       this.ended = true;
     });
   }
 
-  /** Opens a stream and returns once it has what it missed, or its refusal. */
+  /** Opens a stream; resolves after the missed changes or a refusal. */
   static async open(origin: string, { query = '', cookie, headers = {} }: StreamRequest): Promise<LiveStream> {
     const request = get(`${origin}/api/live${query}`, {
       agent: false,
@@ -53,7 +52,7 @@ export class LiveStream {
     return this.response.headers;
   }
 
-  /** Whether the server or the network ended it. */
+  /** Whether the server or the network has ended the stream. */
   get isEnded(): boolean {
     return this.ended;
   }
@@ -67,7 +66,6 @@ export class LiveStream {
     return this.received.at(-1)?.id ?? 0;
   }
 
-  /** The events of a name so far. */
   of(name: string): ReceivedEvent[] {
     return this.received.filter(({ event }) => event === name);
   }
@@ -83,7 +81,7 @@ export class LiveStream {
   }
 }
 
-/** Reads the lines `id`, `event` and `data`. */
+/** Parses the lines `id`, `event` and `data`. */
 function eventOf(block: string): ReceivedEvent {
   const lines = block.split('\n').map((line) => line.split(/: (.*)/, 2));
   const { id, event = '', data = '{}' } = Object.fromEntries(lines);

@@ -1,10 +1,10 @@
 /**
- * Rules for migrations of the next release: they run while the version before serves requests (ADR 22). They read the
- * text of `up`, statement by statement.
+ * Rules for migrations of the next release, which run while the previous version serves requests (ADR 22). The rules
+ * read the text of `up`, statement by statement.
  */
 interface Rule {
   readonly refuses: RegExp;
-  /** Makes a statement acceptable that `refuses` matches. */
+  /** Matches a statement that is acceptable although `refuses` matches it. */
   readonly unless?: RegExp;
   readonly advice: string;
 }
@@ -67,7 +67,7 @@ export function createdIn(source: string): string[] {
 }
 
 /**
- * What a migration would do to requests or to the version before, each with the way to do it instead.
+ * The effects of a migration that would break requests or the previous version, each with the alternative.
  *
  * @param created names of the tables and views that unreleased migrations create; they may be changed freely
  */

@@ -9,7 +9,7 @@ import { platformPersistence } from '../../src/platform/module-manifest.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { bookingPayload, SetClock } from '../modules/booking/support/workshop.ts';
 
-/** The product on a database of a server that the test has started, migrated and seeded, without background work. */
+/** The product on a migrated and seeded database of a server that the test has started, without background work. */
 export async function startProduct(url: string): Promise<NestFastifyApplication> {
   const settings = readSettings({ NODE_ENV: 'test', SEED: 'base', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
   const persistence = [platformPersistence, ...modules.map((module) => module.persistence)];

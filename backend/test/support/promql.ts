@@ -1,4 +1,4 @@
-/** What a PromQL expression refers to. */
+/** The names that a PromQL expression refers to. */
 export interface PromqlReferences {
   /** Metrics with the labels of their matchers. */
   readonly metrics: { readonly name: string; readonly labels: readonly string[] }[];
@@ -15,7 +15,7 @@ const NAME = /^[a-zA-Z_:]/;
 
 /**
  * Finds the metrics, labels and functions of an expression.
- * @throws Error when it has a character that PromQL does not know, or unbalanced brackets.
+ * @throws Error when it has an invalid character or unbalanced brackets.
  */
 export function promqlReferences(expression: string): PromqlReferences {
   const tokens = tokensOf(expression);

@@ -1,6 +1,6 @@
 import type { DomainError } from '../../src/kernel/domain-error.ts';
 
-/** What a refusal tells the http layer; `code` and extensions are part of the HTTP contract, the rest are keys and values of texts. */
+/** The parts of a refusal for HTTP; `code` and extensions are its contract, the rest are keys and values of texts. */
 export function contractOf({ kind, code, params, fields, extensions, retryAfter }: DomainError): object {
   return {
     kind,

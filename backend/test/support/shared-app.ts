@@ -8,8 +8,8 @@ import { withoutConnections } from './test-database.ts';
 let idle: TestApp | undefined;
 
 /**
- * The application that another test file of this worker has left, with its database made a copy of `template` again; or
- * the one that `start` returns. `close()` leaves it to the next file.
+ * Takes the application that another test file of this worker has left and resets its database to a copy of `template`,
+ * or starts one with `start`. `close()` leaves the application to the next file.
  */
 export async function takeSharedApp(template: string, start: () => Promise<TestApp>): Promise<TestApp> {
   const taken = idle;
@@ -28,6 +28,6 @@ export async function takeSharedApp(template: string, start: () => Promise<TestA
 async function restore({ app, database }: TestApp, template: string): Promise<void> {
   await withoutConnections(app.get(DataSource), () => database.restore(template));
   await app.get(TextsInUse).read();
-  // Passport has one strategy a process: that of the application that was created last.
+  // Passport has one strategy per process: that of the latest created application.
   passport.use(app.get(PhoneAndPasswordStrategy, { strict: false }));
 }

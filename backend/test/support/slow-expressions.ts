@@ -16,8 +16,8 @@ interface Source {
 }
 
 /**
- * Finds the regular expressions below `root` whose time can grow faster than the length of a text: quantifiers that take the same
- * characters from each other, and searches that start again at each character of what they have just read.
+ * Finds the regular expressions below `root` that may take more than linear time: quantifiers that compete for the same
+ * characters, and searches that restart at each character that they have just read.
  */
 export function slowExpressions(root: string): { expressions: number; slow: SlowExpression[] } {
   const sources = globSync('{contracts,backend,frontend}/src/**/*.{ts,tsx}', { cwd: root })
@@ -43,12 +43,12 @@ function reasons(expression: string): string[] {
 
 function nodesOf(tree: ts.SourceFile): ts.Node[] {
   const nodes: ts.Node[] = [tree];
-  // The list grows while it is read.
+  // The loop also visits the nodes that it adds to the list.
   for (const node of nodes) ts.forEachChild(node, (child) => void nodes.push(child));
   return nodes;
 }
 
-/** The literals, and what a text gives to `RegExp`, as literals. */
+/** The regular expression literals of a source, and the texts passed to `RegExp` as literals. */
 function expressionsOf(tree: ts.SourceFile, constants: ReadonlyMap<string, string>): string[] {
   return nodesOf(tree).flatMap((node) => {
     if (ts.isRegularExpressionLiteral(node)) return [node.text];
@@ -72,7 +72,7 @@ function nameOf(node: ts.Expression): string {
   return ts.isIdentifier(node) ? node.text : '';
 }
 
-/** The text of a literal or template; a word stands for what is computed. */
+/** The text of a literal or template; computed parts are replaced by a word. */
 function textOf(node: ts.Expression, constants: ReadonlyMap<string, string>): string {
   if (ts.isTaggedTemplateExpression(node))
     return ts.isNoSubstitutionTemplateLiteral(node.template) ? (node.template.rawText ?? '') : 'word';

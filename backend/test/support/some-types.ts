@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Writes a project of the compiler with some files of a workspace: it loads these with what they import, and the ambient
- * declarations, in a fraction of the time of the whole workspace. Returns its path.
+ * Writes a compiler project for some files of a workspace: it contains the files, their imports and the ambient
+ * declarations, and compiles in a fraction of the time of the whole workspace. Returns its path.
  */
 export function writeProjectOf(workspace: string, files: readonly string[]): string {
   const project = join(workspace, 'tsconfig.some.json');
@@ -11,7 +11,7 @@ export function writeProjectOf(workspace: string, files: readonly string[]): str
   return project;
 }
 
-/** The files of a workspace that import one of these, by the ends of their names. */
+/** The files of a workspace that import one of these files, given by the ends of their names. */
 export function importersOf(workspace: string, files: readonly string[]): string[] {
   const names = files.map((file) => `/${basename(file)}'`);
   return globSync('{src,test}/**/*.{ts,tsx}', { cwd: workspace }).filter((path) => {

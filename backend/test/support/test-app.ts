@@ -11,7 +11,6 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type InjectResponse = Awaited<ReturnType<NestFastifyApplication['inject']>>;
 
-/** Options of a test request. */
 export interface TestRequest {
   body?: unknown;
   /** Raw body, for bodies that are not JSON. */
@@ -72,19 +71,19 @@ export async function startApp(
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     BACKUP_TIME: 'off',
-    // The specification is what the tests of HTTP hold.
+    // The HTTP tests compare with the texts of the specification.
     UI_COPY: 'spec',
     SESSION_SECRET: 'a secret for tests that is long enough to be one',
     ...environment,
   });
   const app = await createApp({ settings, databaseUrl: database.url, background: false, clock });
-  // A busy machine takes longer to connect than a request may wait.
+  // A busy machine may need longer for a connection than a request may wait.
   poolOf(app.get(DataSource)).options.connectionTimeoutMillis = CONDITION_MS;
   return {
     app,
     http: async (method, path, { body, payload, headers = {}, cookie } = {}) => {
       const answer = await app.inject({
-        // A stream of changes has no end: its headers are the answer.
+        // A live stream has no end, so the response consists of its headers.
         payloadAsStream: path.startsWith('/api/live'),
         method: method as 'GET',
         url: path,
@@ -111,7 +110,7 @@ export async function startApp(
   };
 }
 
-/** The cookie of the session that a browser keeps: the last one of a response wins. */
+/** The session cookie that a browser keeps: the last one of a response. */
 function sessionCookie(header: string | string[] | undefined): string | undefined {
   return [header ?? []]
     .flat()
@@ -119,7 +118,7 @@ function sessionCookie(header: string | string[] | undefined): string | undefine
     ?.split(';', 1)[0];
 }
 
-/** The body of a response, or nothing of a stream, which is left. */
+/** The body of a response; empty for a stream, which is closed. */
 async function startOf(answer: InjectResponse): Promise<string> {
   const body = answer.stream();
   if (/event-stream/.test(String(answer.headers['content-type']))) {

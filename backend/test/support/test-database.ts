@@ -21,15 +21,15 @@ export interface TestDatabase {
   database: Database;
   /** Opens another pool on the same database, like a second app process. {@link close} closes it. */
   connect(): Promise<{ dataSource: DataSource; database: Database }>;
-  /** Makes it a copy of `template` again. Nothing may use it meanwhile; connections that others hold are ended. */
+  /** Resets the database to a copy of `template`. No one may use it meanwhile; other connections are ended. */
   restore(template: string): Promise<void>;
   /** Closes all pools and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a database with the schemas of the platform and of `modules`: a copy of `template`, or of the one that the first
- * call of a test run migrates. Call it in `beforeAll` and `close()` in `afterAll`.
+ * Creates a database with the schemas of the platform and of `modules`: a copy of `template`, or of the database that
+ * the first call of a test run migrates. Call it in `beforeAll` and `close()` in `afterAll`.
  */
 export async function createTestDatabase(
   modules: readonly ModulePersistence[] = [],
@@ -45,7 +45,7 @@ export async function createTestDatabase(
   const pools: DataSource[] = [];
   const connect = async () => {
     const source = createDataSource(url, 20, persistence);
-    // A busy machine takes longer to connect than a request may wait.
+    // A busy machine may need longer for a connection than a request may wait.
     source.setOptions({ extra: { ...source.options.extra, connectionTimeoutMillis: CONDITION_MS } });
     const dataSource = await source.initialize();
     pools.push(dataSource);
@@ -71,14 +71,14 @@ export async function createTestDatabase(
   };
 }
 
-/** Creates a database without any table, and returns its address and what drops it. */
+/** Creates a database without tables; returns its address and a function that drops it. */
 export function createEmptyDatabase(): ReturnType<typeof createIn> {
   return createIn(server());
 }
 
 const copyOf = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`;
 
-/** Ends the connections of a pool whose statements have ended, and opens no other until `work` is done. */
+/** Closes the connections of a pool once they are idle, and opens none until `work` is done. */
 export async function withoutConnections(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const pool = poolOf(dataSource);
   await eventually(() => pool.idleCount === pool.totalCount);

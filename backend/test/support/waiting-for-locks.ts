@@ -1,7 +1,7 @@
 import { eventually } from './eventually.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** How many statements of a database wait for a lock now. */
+/** The number of statements of a database that are waiting for a lock. */
 export async function waitingForLocks({ dataSource }: Pick<TestDatabase, 'dataSource'>): Promise<number> {
   const [{ waiting }] = await dataSource.query(
     `SELECT count(*)::integer AS waiting FROM pg_stat_activity
@@ -10,7 +10,7 @@ export async function waitingForLocks({ dataSource }: Pick<TestDatabase, 'dataSo
   return waiting;
 }
 
-/** Returns once this many statements of a database wait for a lock. */
+/** Resolves once this many statements of a database wait for a lock. */
 export async function untilWaiting(database: Pick<TestDatabase, 'dataSource'>, count: number): Promise<void> {
   await eventually(async () => (await waitingForLocks(database)) === count);
 }

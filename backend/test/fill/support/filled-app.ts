@@ -17,12 +17,11 @@ export const DEFINITIONS = `
   SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
   ORDER BY 1`;
 
-/** The application on a database with ten years of a workshop. */
+/** The application on a database with the data of ten years. */
 export interface FilledApp extends TestApp {
   readonly client: pg.Client;
-  /** {@link DEFINITIONS} before the fill. */
+  /** The result of {@link DEFINITIONS} before the fill. */
   readonly definitionsBefore: object[];
-  /** Session cookies. */
   readonly cookies: Readonly<Record<'admin' | 'client', string | undefined>>;
 }
 

@@ -28,7 +28,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
   return sent;
 }
 
-/** What PostgreSQL reads for a statement: rows that its scans produce or drop, and blocks of 8 kB. */
+/** The effort of PostgreSQL for a statement: rows that its scans produce or drop, and blocks of 8 kB. */
 export interface Effort {
   readonly rows: number;
   readonly blocks: number;
@@ -47,7 +47,7 @@ interface PlanNode {
 
 const READS = /^\s*(SELECT|WITH|\(?SELECT)\b/i;
 
-/** The effort of those of the statements that read, as `EXPLAIN (ANALYZE, BUFFERS)` counts it; nothing is changed. */
+/** The effort of the reading statements, as `EXPLAIN (ANALYZE, BUFFERS)` counts it; the database stays unchanged. */
 export async function effortOf(client: pg.Client, statements: readonly SentStatement[]): Promise<Effort> {
   const total = { rows: 0, blocks: 0 };
   for (const { text, values } of statements.filter(({ text: sql }) => READS.test(sql))) {

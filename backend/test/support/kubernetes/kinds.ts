@@ -12,8 +12,8 @@ import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1.js';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.js';
 
 /**
- * The resources of `deploy/kubernetes` by `apiVersion kind`. Those of Kubernetes are complete, by the package; of the others these are
- * the fields that are used, so that a further one has to be looked up in its documentation and added here.
+ * The resources of `deploy/kubernetes` by `apiVersion kind`. The types of Kubernetes are complete and come from a
+ * package. The others only have the used fields; look up a new one in the documentation and add it here.
  */
 export interface Kinds {
   'v1 Namespace': Namespace;
@@ -31,7 +31,7 @@ export interface Kinds {
   'kustomize.config.k8s.io/v1beta1 Kustomization': Kustomization;
 }
 
-/** A reference to a key of a secret, in which both are required. */
+/** A reference to a key of a secret; both parts are required. */
 type KeyOfSecret = Required<Pick<SecretKeySelector, 'name' | 'key'>>;
 
 /** `api/v1/cluster_types.go` of CloudNativePG 1.30: https://cloudnative-pg.io/documentation/current/cloudnative-pg.v1/#clusterspec */

@@ -14,7 +14,7 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
-/** All resources of the folder, examples among them. YAML 1.1, as kubectl reads it: `on` is a boolean and 0440 octal. */
+/** All resources of the folder, including examples. YAML 1.1 as in kubectl: `on` is a boolean and 0440 is octal. */
 export function readManifests(): Manifest[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.yaml') && file !== 'secrets.yaml')
@@ -45,8 +45,8 @@ const OPTIONS: ts.CompilerOptions = {
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * What TypeScript says of the manifests as literals of their types, in which it refuses unknown fields, missing ones and values of another
- * type: a line for each mistake, with the file and the resource.
+ * The type errors of the manifests as literals of their types: unknown and missing fields, and values of a wrong type.
+ * Each line is an error with its file and resource.
  */
 export function mistakesIn(manifests: readonly Manifest[]): string[] {
   const head = `import type { Kinds } from './kinds.ts';\n`;
@@ -73,7 +73,7 @@ export function mistakesIn(manifests: readonly Manifest[]): string[] {
   });
 }
 
-/** The resource of this kind, of which the folder has one with this name. */
+/** The resource of this kind, which must be the only one with this name in the folder. */
 export function oneOf<K extends keyof Kinds>(manifests: readonly Manifest[], type: K, name?: string): Kinds[K] {
   const found = manifests.filter(
     ({ apiVersion, kind, metadata }) => `${apiVersion} ${kind}` === type && (!name || metadata?.name === name),

@@ -1,7 +1,7 @@
 /**
- * Keeps what the runner of the integration tests sends to a worker before the worker asks for it: `node --import` of this file.
- * jest-light-runner answers the question of one worker to all of them, and later questions of those not at all: a worker that
- * was slower than another one waited for its data for ever.
+ * Stores the data that the runner of the integration tests sends to a worker before the worker asks for it; loaded by
+ * `node --import`. jest-light-runner sends the answer to one worker's request to all workers and ignores their later
+ * requests, so that a slower worker would wait for its data forever.
  */
 const QUESTION = 'jest-light-runner-get-worker-data';
 const ANSWER = 'jest-light-runner-worker-data';

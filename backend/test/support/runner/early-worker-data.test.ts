@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 
 const KEEPER = new URL('early-worker-data.mjs', import.meta.url);
 
-/** Asks as the runner does, once told to, and says what it got. */
+/** Requests data like the runner when told to, and reports the answer. */
 const WORKER = `
   process.on('message', (told) => {
     if (told !== 'ask') return;

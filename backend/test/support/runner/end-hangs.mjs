@@ -1,9 +1,9 @@
 import { TEST_MS } from '../../../../scripts/lib/patience.ts';
 
-/** Longest run of a test file, in ms. */
+/** Longest duration of a test file, in ms. */
 const FILE_MS = 2 * TEST_MS;
 
-/** Jest reporter that ends the run when a test file hangs: the tests of the integration project have no limit of their own. */
+/** Jest reporter that ends the run when a test file hangs: tests of the integration project have no time limit. */
 export default class EndHangs {
   #limits = new Map();
 

@@ -1,2 +1,2 @@
-/** `@jest/globals` for tests that share their modules: what the runner has put on the global object. */
+/** `@jest/globals` for tests that share their modules: the globals that the runner has set. */
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = globalThis;

@@ -1,6 +1,6 @@
 /**
- * Compiles the TypeScript of the backend, its tests and scripts for the Node of a test run: `node --import` of this file.
- * Compiled files are kept by the hash of their source. `@jest/globals` is what the runner has put on the global object.
+ * Compiles the TypeScript of the backend, its tests and scripts for the Node of a test run; loaded by `node --import`.
+ * Compiled files are cached by the hash of their source. `@jest/globals` are the globals that the runner has set.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

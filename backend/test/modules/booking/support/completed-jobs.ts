@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Workshop } from './workshop.ts';
 
-/** An appointment, and what it has left in events and points. */
+/** An appointment with its effects on events and points. */
 interface Job {
   readonly id: number;
   readonly vehicleId: number;
@@ -37,7 +37,7 @@ const REWARDS = `
                  - count(*) FILTER (WHERE e.type = 'loyalty.redemption-released')::int
           FROM platform.event e WHERE e.stream = 'redemption-' || r.id) AS uses
   FROM loyalty.redemption r WHERE user_id = $1`;
-/** Readings of the odometer that count, beside a job that is completed. */
+/** Valid odometer readings that belong to no completed job; there must be none. */
 const READINGS = `
   SELECT r.mileage FROM revisions.reading_card r
   WHERE r.vehicle_id = ANY ($1) AND doubt IS NULL
@@ -50,8 +50,8 @@ const RECOUNT = `
   FROM booking.appointment GROUP BY date ORDER BY date`;
 
 /**
- * Checks that points, charges, rewards, service books and odometers of a member are those of the completed appointments.
- * @param pointsBefore points that the member had at first
+ * Checks that points, charges, rewards, service books and odometers of a member only include completed appointments.
+ * @param pointsBefore the initial points of the member
  * @returns all appointments
  */
 export async function expectCompletedOnly(
@@ -96,7 +96,7 @@ export async function expectCompletedOnly(
   return jobs;
 }
 
-/** Checks that the figures of the days are those that a recount of the appointments gives. */
+/** Checks that the figures of the days equal a recount of the appointments. */
 export async function expectRecountedFigures({ database: { database } }: Workshop): Promise<void> {
   expect(await database.query(FIGURES)).toEqual(await database.query(RECOUNT));
 }

@@ -9,7 +9,7 @@ export interface Listed {
   readonly active: boolean;
 }
 
-/** A workshop with two instances on one database, whose admin changes what can be booked. */
+/** A workshop with two instances on one database, whose admin changes the bookable capacity. */
 export interface SettingsOfCapacity {
   readonly workshop: Workshop;
   /** The other instance, started with another environment. */
@@ -39,7 +39,7 @@ export async function startSettingsOfCapacity(): Promise<SettingsOfCapacity> {
   };
 }
 
-/** Names of the fields that an answer refuses. */
+/** Names of the fields that a response refuses. */
 export function fieldsOf({ body }: TestAnswer): string[] | undefined {
   return body.errors?.map(({ field }: { field: string }) => field);
 }

@@ -25,7 +25,6 @@ export interface Workshop extends TestApp {
   readonly clock: SetClock;
   readonly admin: string;
   client(): Promise<{ cookie: string; id: number }>;
-  /** Registers a client who has proven the phone. */
   provenClient(): Promise<{ cookie: string; id: number; customerPhone: string }>;
   /** Books {@link bookingPayload} with these fields replaced. */
   book(fields?: object, request?: TestRequest): Promise<TestAnswer>;
@@ -33,17 +32,17 @@ export interface Workshop extends TestApp {
   eventsOf(appointmentId: number): Promise<string[]>;
 }
 
-/** A clock for the application that files share: as at its start whenever a file takes it. */
+/** The clock of the application that files share; it is reset whenever a file takes the application. */
 const sharedClock = new SetClock();
 
 /**
- * Starts the application of the default settings, which the files of a worker share, or an own one with `environment`.
- * A file whose tests change what the process keeps, such as open live streams, takes an own one.
+ * Starts the application with default settings, which the files of a worker share, or, with `environment`, a separate
+ * one. A file whose tests change state of the process, such as open live streams, needs a separate application.
  */
 export async function startWorkshop(environment?: Record<string, string>): Promise<Workshop> {
   if (environment) {
     const clock = new SetClock();
-    // Not on a copy: some settings count at the first start only.
+    // The database is no copy, because some settings apply only at the first start.
     return workshopOf(await seeded(await startTestApp(environment, clock)), clock);
   }
   const template = await seededDatabase();
@@ -54,7 +53,7 @@ export async function startWorkshop(environment?: Record<string, string>): Promi
 
 let template: Promise<string> | undefined;
 
-/** The name of the database with the base seed and an admin that those of the shared application are copies of. */
+/** The name of the database with the base seed and an admin, the template of the shared application's databases. */
 function seededDatabase(): Promise<string> {
   template ??= startTestApp({}, new SetClock())
     .then(seeded)
@@ -71,7 +70,7 @@ async function seeded(app: TestApp): Promise<TestApp> {
   await seedCatalogue(database, 'base');
   await seedSchedule(database);
   await seedWorkshop(database, 'base');
-  // Messages leave at any hour: it is early in the morning.
+  // Removes the quiet hours, because the clock shows an early morning.
   await database.query('UPDATE notifications.message_setting SET quiet_from = quiet_to');
   const admin = { phone: '+40744000100', password: 'parola-buna', name: 'Radu' };
   await app.app.get(CommandBus).execute(new EnsureAdmin(admin));
@@ -121,7 +120,7 @@ async function signIn(app: TestApp, phone: string, password: string): Promise<st
 
 let phones = 0;
 
-/** A phone that no other call has returned, and no test writes. */
+/** A phone that no other call has returned and no test contains. */
 export function newPhone(): string {
   phones += 1;
   return `+407228${String(phones).padStart(5, '0')}`;

@@ -4,7 +4,7 @@ import type { Workshop } from '../../booking/support/workshop.ts';
 
 const TIMES = ['08:30', '10:00', '14:00', '16:00'];
 
-/** What the tests of merges do with a workshop. */
+/** The operations of the tests of merges in a workshop. */
 export function mergingIn(workshop: Workshop) {
   const query = workshop.database.database;
   const asAdmin = (method: string, path: string, body?: object): Promise<TestAnswer> =>
@@ -47,7 +47,7 @@ export function mergingIn(workshop: Workshop) {
     return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
   }
 
-  /** Every row of the modules but the merges themselves: the log, queues and sessions go on. */
+  /** Every row of the modules except the merges. The log, queues and sessions change meanwhile and are left out. */
   async function rows(): Promise<string[]> {
     const all = await allRows(workshop.database);
     return all.filter((row) => !/^(platform|notifications|reporting)\.|^customers\.merge:/.test(row)).sort();

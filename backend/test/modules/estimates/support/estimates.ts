@@ -24,15 +24,15 @@ interface Consent {
 }
 
 export interface Estimates {
-  /** Begins the estimate of an appointment, with the jobs when there are some. */
+  /** Starts the estimate of an appointment, with the given jobs if any. */
   begin(appointmentId: number, jobs?: readonly object[]): Promise<TestAnswer>;
   change(id: number, jobs: readonly object[], fields?: object): Promise<TestAnswer>;
   send(id: number): Promise<TestAnswer>;
-  /** A request of the customer's page, with the right token unless another one is given. */
+  /** A request of the customer's page; the token is the right one unless another one is given. */
   asCustomer(method: string, id: number, path?: string, body?: object, token?: string): Promise<TestAnswer>;
-  /** Answers with a new code unless one is given. */
+  /** Sends answers, by default with a new code. */
   decide(id: number, version: number, decisions: readonly object[], fields?: Consent): Promise<TestAnswer>;
-  /** @param jobIds that it is to approve, of the version */
+  /** @param jobIds the jobs of the version that the code approves */
   requestCode(id: number, jobIds?: readonly number[], version?: number): Promise<string>;
 }
 
@@ -41,7 +41,7 @@ const approvedOf = (decisions: readonly object[]) =>
     'jobId' in one && 'answer' in one && one.answer === 'approved' ? [Number(one.jobId)] : [],
   );
 
-/** The work of desk and customer on estimates, which are switched on. */
+/** The operations of desk and customer on estimates, which this function switches on. */
 export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>): Promise<Estimates> {
   const cookie = workshop.admin;
   const desk = (method: string, path: string, body?: object) => workshop.http(method, path, { body, cookie });

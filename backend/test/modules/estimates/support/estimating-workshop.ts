@@ -11,7 +11,7 @@ const STARTS = [3, 4, 5, 6, 9].flatMap((day) =>
   }),
 );
 
-/** A workshop with estimates, whose appointments are at starts of their own. */
+/** A workshop with estimates, in which each appointment has another start. */
 export class EstimatingWorkshop {
   private readonly starts = [...STARTS];
 
@@ -39,7 +39,7 @@ export class EstimatingWorkshop {
     return body.id;
   };
 
-  /** An estimate that was sent, with the ids of its jobs. */
+  /** Creates a sent estimate; returns it with the ids of its jobs. */
   readonly aSentOne = async (
     jobs: readonly object[] = [BRAKES, WIPERS],
     states: readonly string[] = [],

@@ -51,7 +51,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** The response to `navigator.credentials.get()`; counts up. */
+  /** The response to `navigator.credentials.get()`; increments the counter. */
   get({ challenge }: { challenge: string }) {
     if (this.hasCounter) this.counter += 1;
     const clientDataJSON = this.clientData('webauthn.get', challenge);

@@ -42,7 +42,7 @@ export function signIn(app: TestApp, phone: string, password: string): Promise<T
   return app.http('POST', '/api/auth/login', { body: { phone, password } });
 }
 
-/** The digits of the unused code requested last for an account, as sent by SMS. */
+/** The digits of the latest unused code of an account, as sent by SMS. */
 export async function codeSentTo(app: TestApp, userId: number): Promise<string> {
   const row = await app.database.database.one<{ id: string }>(
     'SELECT id FROM identity.sms_code WHERE user_id = $1 AND used_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1',

@@ -8,11 +8,11 @@ import { anAdmin, type Member, signIn } from './members.ts';
 /** The address of the product in these tests. */
 const ORIGIN = 'https://service.example.ro';
 
-/** Settings of an application whose passkeys work at {@link ORIGIN}. */
+/** Settings of an application that accepts passkeys of {@link ORIGIN}. */
 export const WITH_PASSKEYS = { PUBLIC_URL: ORIGIN };
 export const anAuthenticator = (origin = ORIGIN) => new TestAuthenticator(origin);
 
-/** The code that the app of a secret shows, `steps` of 30 seconds later. */
+/** The code that the app of a secret shows, `steps` periods of 30 seconds later. */
 export function codeOf(secret: string, clock: SetClock, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: clock.now().getTime() + steps * 30_000 });
@@ -41,7 +41,7 @@ export function secondFactors(app: TestApp) {
       );
       return rows.map(({ kind, details }) => [kind, ...details].join(' '));
     },
-    /** Enters the password again, and a proof if there is a factor; keeps the new cookie, as a browser does. */
+    /** Confirms the password, with a proof if there is a factor; keeps the new cookie like a browser. */
     reauthenticate: async (member: { cookie: string; password: string }, proof: object = {}) => {
       const answer = await call('POST', '/reauthentication', member.cookie, { password: member.password, ...proof });
       if (answer.cookie) member.cookie = answer.cookie;
@@ -50,7 +50,7 @@ export function secondFactors(app: TestApp) {
   };
 }
 
-/** Enters the password; returns the answer and the cookie of the sign-in that waits for its second step. */
+/** Enters the password; returns the response and the cookie of the sign-in that waits for its second step. */
 export async function enterPassword(app: TestApp, { phone, password }: Member) {
   const answer = await signIn(app, phone, password);
   return { answer, waiting: cookieNamed('sign-in', answer) };
@@ -65,7 +65,7 @@ function cookieNamed(name: string, { headers }: TestAnswer): string | undefined 
     ?.split(';', 1)[0];
 }
 
-/** A signed-in admin with an authenticator app. The clock has passed the step of the first code. */
+/** A signed-in admin with an authenticator app. The clock is past the step of the first code. */
 export async function anAdminWithApp(app: TestApp, clock: SetClock) {
   const admin = await anAdmin(app);
   const factors = secondFactors(app);

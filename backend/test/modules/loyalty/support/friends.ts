@@ -4,7 +4,7 @@ import type { Workshop } from '../../booking/support/workshop.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Awards the bonus for a friend with this id, whose account is created without a password if it does not exist. */
+/** Awards the bonus for a friend with this id. A missing account is created without a password. */
 export async function awardFriend(
   workshop: Workshop,
   referrerId: number,

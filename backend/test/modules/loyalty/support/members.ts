@@ -11,7 +11,6 @@ export interface LoyaltyMember {
   readonly cookie: string;
 }
 
-/** A new client with this number of points. */
 export async function memberWith(workshop: Workshop, points: number): Promise<LoyaltyMember> {
   const member = await workshop.client();
   if (points > 0) {
@@ -64,7 +63,7 @@ export async function eventsAbout(workshop: Workshop, type: string, userId: numb
 
 /**
  * Repeats a request while the response is 503 (on a loaded machine), as a client does: with the same idempotency key,
- * because a 503 does not tell whether the effect was committed.
+ * because a 503 does not tell whether the request took effect.
  */
 export async function retryWhileBusy(request: (key: string) => Promise<TestAnswer>): Promise<TestAnswer> {
   const key = randomUUID();

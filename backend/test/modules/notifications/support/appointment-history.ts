@@ -1,6 +1,6 @@
 import type { Channel } from '../../../../src/modules/notifications/domain/message.values.ts';
 
-/** What may happen to an appointment and its messages. Those that happen more often are there twice. */
+/** The possible steps of an appointment and its messages. Steps listed twice are twice as likely. */
 export const STEPS = [
   'move 09:00',
   'move 11:00',
@@ -59,9 +59,9 @@ export interface Telling {
   readonly createdAt: Date;
   readonly text: string;
   readonly at: Date;
-  /** States of the appointment since the step began in which the request came, the last one first. */
+  /** States of the appointment since the start of the step that caused the request, the latest first. */
   readonly appointment: readonly AppointmentNow[];
-  /** Earlier messages to the phone that wait for an early retry. */
+  /** Whether earlier messages to the phone wait for an early retry. */
   readonly isPassing: boolean;
   readonly quiet: { readonly from: number; readonly to: number };
   readonly outcome: 'accepted' | 'lost' | 'down' | 'refused';
@@ -88,7 +88,7 @@ export interface StoredEvent {
   readonly data: { readonly by?: string };
 }
 
-/** What came of a report: the message before and after it. */
+/** The effect of a delivery report: the message before and after it. */
 export interface Report {
   readonly isFirst: boolean;
   readonly isDelivered: boolean;
@@ -101,11 +101,11 @@ export interface ReportedMessage {
   readonly isDelivered: boolean;
 }
 
-/** An appointment, what happened to it, and what its customer was told. */
+/** An appointment with its steps and the messages to its customer. */
 export interface AppointmentHistory {
   readonly steps: readonly Step[];
   readonly isErased: boolean;
-  /** How many of {@link tellings} came before the erasure. */
+  /** The number of {@link tellings} before the erasure. */
   readonly toldBeforeErasure: number;
   readonly phone: string;
   readonly email: string;

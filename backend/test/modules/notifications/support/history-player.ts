@@ -34,21 +34,21 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PUBLIC_URL = 'https://service.example.ro';
 /** The day of the appointments. */
 const THURSDAY = '2026-03-05';
-/** The last day on which a night may come: the messages of the next one would be after the start. */
+/** The last day that a night may follow, because messages after the next night would come after the start. */
 const LAST_NIGHT = '2026-03-03';
-/** More than the longest time between two attempts. */
+/** A time longer than the longest pause between two attempts. */
 const SETTLING_HOURS = 14;
 
 const FAULTS: Partial<Record<Step, GatewayReply>> = {
   'provider down': { status: 503, text: 'down' },
   'provider refuses': { status: 400, text: '{"status":400}' },
-  // Accepted, but the product cannot know.
+  // The provider accepts the message, but the product cannot know.
   'provider loses the answer': 'hang up',
 };
 
 const STATUS_STEPS: readonly string[] = ['confirmed', 'in-progress', 'completed'];
 
-/** Plays histories of appointments on two instances with one provider. */
+/** Plays histories of appointments on two instances with a common provider. */
 export class HistoryPlayer {
   private tellings: Telling[] = [];
   private reports: Report[] = [];
@@ -86,7 +86,7 @@ export class HistoryPlayer {
     this.gateway.stop();
   }
 
-  /** The steps one after another, the erasure of the customer if wanted, and all that is due after that. */
+  /** Plays the steps in order, then erases the customer if wanted, and handles everything that is due. */
   async play(steps: readonly Step[], isErased: boolean): Promise<AppointmentHistory> {
     const email = await this.begin();
     for (const step of steps) await this.take(step);
@@ -106,7 +106,7 @@ export class HistoryPlayer {
     Object.assign(this, { tellings: [], reports: [], reportsFirst: false });
     this.gateway.reset();
     this.gateway.beforeReply = (asked) => this.hear(asked);
-    // Past the quiet hours.
+    // The time is after the quiet hours.
     this.workshop.clock.time = at(MONDAY, 7);
     await this.setQuietHours(1_260, 480);
     this.phone = newPhone();
@@ -118,7 +118,7 @@ export class HistoryPlayer {
   }
 
   private async take(step: Step): Promise<void> {
-    // No two changes have the same time: an undo answers a change.
+    // Each change needs a different time, because an undo refers to the time of a change.
     this.passes(1);
     this.seen = [await this.appointment()];
     const fault = FAULTS[step];
@@ -126,7 +126,7 @@ export class HistoryPlayer {
     switch (step) {
       case 'send':
         return this.send();
-      // The reactions to the last events come later.
+      // The reactions to the last events run later than the sending.
       case 'send late':
         return this.onBoth(() => new SendMessages({}));
       case 'deliver again':
@@ -195,7 +195,7 @@ export class HistoryPlayer {
     );
   }
 
-  /** The answer to a change, which may be refused. */
+  /** Sends a change, which the product may refuse, and returns the response. */
   private change(step: string) {
     const path = `/api/appointments/${this.id}`;
     const ask = (method: string, rest: string, body?: object) =>
@@ -224,7 +224,7 @@ export class HistoryPlayer {
     }
   }
 
-  /** What the provider hears, with the appointment as it is at that moment. */
+  /** Records a request to the provider, with the current state of the appointment. */
   private async hear({ form }: GatewayRequest): Promise<void> {
     const reportPath = (form.webhook_status ?? '').slice(PUBLIC_URL.length);
     const messageId = Number(/\/smso\/(\d+)\//.exec(reportPath)?.[1]);
@@ -247,7 +247,7 @@ export class HistoryPlayer {
     await this.reportOf(telling, true);
   }
 
-  /** The provider reports what became of the last message that it has accepted. */
+  /** Sends the provider's delivery report for the last accepted message. */
   private async report(isDelivered: boolean): Promise<void> {
     const telling = this.tellings.findLast(({ outcome }) => outcome === 'accepted');
     if (!telling) return;
@@ -274,7 +274,7 @@ export class HistoryPlayer {
     if (status !== 204) throw new Error(`The customer was not erased: ${status}`);
   }
 
-  /** Lets the retries and the night pass, with a provider that works. */
+  /** Lets the retries and the night pass while the provider works. */
   private async settle(): Promise<void> {
     this.reportsFirst = false;
     for (let hour = 0; hour < SETTLING_HOURS; hour += 1) {
@@ -340,7 +340,7 @@ export class HistoryPlayer {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const GONE: ReportedMessage = { status: 'gone', failure: null, isDelivered: false };
 
-/** An hour in UTC; the clock of the workshop is two hours ahead in March. */
+/** The instant of an hour in UTC; in March, the workshop's clock is two hours ahead. */
 function at(day: string, hour: number): Date {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + hour * HOUR_MS);
 }

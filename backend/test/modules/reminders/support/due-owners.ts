@@ -1,7 +1,7 @@
 import type { Workshop } from '../../booking/support/workshop.ts';
 import { addReminder, type Owner, setDay } from './garage.ts';
 
-/** The day of the tests: two weeks before what is due on 1 June 2026. */
+/** The day of the tests, two weeks before the due date 1 June 2026. */
 export const TODAY = '2026-05-18';
 
 let plates = 500;
@@ -11,7 +11,7 @@ interface DueOwner extends Owner {
   readonly phone: string;
 }
 
-/** A client with a proven phone, who consents to messages of what is due, and a vehicle with an ITP due on 1 June 2026. */
+/** A client with a proven phone and consent to reminder messages, and a vehicle with an ITP due on 1 June 2026. */
 export async function aDueOwner(
   workshop: Workshop,
   { consents = true, reminder = {} }: { consents?: boolean; reminder?: object } = {},
@@ -33,7 +33,7 @@ export function consent(workshop: Workshop, { cookie }: Pick<Owner, 'cookie'>, i
   return workshop.http('PUT', '/api/client/message-preferences', { cookie, body });
 }
 
-/** The messages of what is due to a phone: queued, sent or failed. */
+/** The reminder messages to an owner: queued, sent or failed. */
 export function dueMessagesTo(workshop: Workshop, { userId }: Pick<Owner, 'userId'>) {
   return workshop.database.database.query<{ channel: string; body: string; status: string }>(
     `SELECT channel, body, status FROM notifications.outgoing_message

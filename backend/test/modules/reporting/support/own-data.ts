@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../support/test-app.ts';
 import { unzip } from '../../../support/unzip.ts';
 
-/** The answer of the export, with the parsed `data.json` and the files of the archive. */
+/** The response of the export, with the parsed `data.json` and the files of the archive. */
 export async function exportOwnData({ app }: TestApp, cookie: string, password: string) {
   const answer = await app.inject({
     method: 'POST',

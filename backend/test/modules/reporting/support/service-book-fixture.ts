@@ -16,8 +16,8 @@ export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendob
 export type ServiceBookFixture = Awaited<ReturnType<typeof startServiceBook>>;
 
 /**
- * Starts a workshop with a client and two vehicles: the service book of one has an appointment, a revision with a photo
- * and a document, that of the other is empty.
+ * Starts a workshop with a client and two vehicles: the service book of one contains an appointment, a revision with a
+ * photo and a document, that of the other is empty.
  */
 export async function startServiceBook() {
   const folder = await mkdtemp(join(tmpdir(), 'books-'));

@@ -3,7 +3,7 @@ import { newPhone, type Workshop } from '../../booking/support/workshop.ts';
 
 const TIMES = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'];
 
-/** The acts of a desk that completes appointments and enters readings of odometers in the workshop of a test file. */
+/** Actions of a desk that completes appointments and enters odometer readings, in the workshop of a test file. */
 export function odometerDesk(workshop: () => Workshop) {
   const on = (day: string) => {
     workshop().clock.time = new Date(`${day}T08:00:00Z`);
@@ -13,7 +13,7 @@ export function odometerDesk(workshop: () => Workshop) {
 
   let jobs = 0;
 
-  // An appointment in progress, of a vehicle without readings unless its owner comes again.
+  // An appointment in progress; its vehicle has no readings unless `owner` names an earlier customer.
   async function aJob(owner: object = { customerPhone: newPhone() }) {
     const at = workshop().clock.time;
     on('2026-03-02');

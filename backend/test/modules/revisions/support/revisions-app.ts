@@ -7,10 +7,9 @@ import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { multipartFile } from './multipart.ts';
 
-/** The test workshop with the initial templates and its own upload folder. */
+/** The test workshop with the initial templates and a separate upload folder. */
 export interface RevisionsApp extends Workshop {
   asAdmin(method: string, path: string, body?: object): Promise<TestAnswer>;
-  /** Registers a client with one vehicle. */
   clientWithVehicle(): Promise<{ id: number; cookie: string; vehicleId: number }>;
   /** Uploads a file, as the admin unless a session cookie is given. */
   upload(url: string, bytes: Buffer, as?: { key?: string; cookie?: string }): ReturnType<Workshop['app']['inject']>;

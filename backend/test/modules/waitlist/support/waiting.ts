@@ -2,15 +2,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { OfferStarts } from '../../../../src/modules/waitlist/application/offer-starts.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
-/** A workshop whose waitlist the tests run by hand. */
+/** A workshop whose waitlist job runs only when a test calls it. */
 export interface WaitingWorkshop extends Workshop {
   asAdmin(method: string, path: string, body?: unknown): ReturnType<Workshop['http']>;
   /**
    * Leaves one start of a day, 09:00 for an oil change in bay 2, and books it.
-   * @returns the id of the appointment that has it
+   * @returns the id of the appointment that takes this start
    */
   fillDay(date: string): Promise<{ id: number; token: string; blocks: number[] }>;
-  /** Waits for a day. */
+  /** Adds an entry to the waitlist for these days. */
   join(days: string[], fields?: object): ReturnType<Workshop['http']>;
   /** Delivers the events and runs the job of the waitlist. */
   runWaitlist(): Promise<void>;
@@ -18,7 +18,7 @@ export interface WaitingWorkshop extends Workshop {
   withToken(method: string, path: string, token: string, body?: unknown): ReturnType<Workshop['http']>;
 }
 
-/** @param settings of the product */
+/** @param settings the settings of the product */
 export async function startWaiting(settings: Record<string, string> = {}): Promise<WaitingWorkshop> {
   const workshop = await startWorkshop(settings);
   const asAdmin = (method: string, path: string, body?: unknown) =>
@@ -27,7 +27,7 @@ export async function startWaiting(settings: Record<string, string> = {}): Promi
     const body = { bayId, date, startTime, endTime, reason: 'Revizia elevatorului' };
     return (await asAdmin('POST', '/api/admin/board/blocks', body)).body.id as number;
   };
-  // With proof of phones the workshop itself books: it needs no code.
+  // When bookings need a proven phone, the workshop itself books, because it needs no code.
   const bookedBy = settings.BOOKING_PROOF ? { cookie: workshop.admin } : {};
   return {
     ...workshop,

@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../../support/test-dat
 
 export const Happened = defineEvent('test.happened', 1, z.strictObject({ number: z.int() }));
 
-/** An event log whose subscriptions write the numbers of the events that they handle into a table. */
+/** An event log whose subscriptions write the numbers of handled events into a table. */
 export class EffectLog {
-  /** Subscriptions made so far; each has a name of its own. */
+  /** The number of subscriptions so far, which makes their names unique. */
   subscriptions = 0;
 
   private constructor(
@@ -36,7 +36,7 @@ export class EffectLog {
     };
   }
 
-  /** Uses the `Database` of the runner, which finds its transaction in the async context. */
+  /** Uses the `Database` of the runner, which gets its transaction from the async context. */
   async writeEffect(kit: EventLogFixture, name: string, event: RecordedEvent): Promise<void> {
     const { number } = event.data as { number: number };
     await kit.database.query('INSERT INTO effect VALUES ($1, $2, $3)', [name, number, event.position]);
@@ -46,7 +46,7 @@ export class EffectLog {
     return kit.work.run(async () => kit.work.record(new TestAggregate(stream).emit(Happened({ number }))));
   }
 
-  /** The numbers that a subscription has written, in the order of the log. */
+  /** The numbers that a subscription has written, in log order. */
   async effects(name: string): Promise<number[]> {
     const sql = 'SELECT number FROM effect WHERE subscription = $1 ORDER BY position';
     return (await this.test.database.query<{ number: number }>(sql, [name])).map(({ number }) => number);
@@ -56,7 +56,7 @@ export class EffectLog {
     await this.test.database.query('DELETE FROM effect');
   }
 
-  /** Delivers until the state is reached. */
+  /** Delivers events until the state is reached. */
   catchUpUntil(state: () => Promise<boolean>): Promise<boolean> {
     return eventually(async () => {
       await this.log.runner.catchUp();

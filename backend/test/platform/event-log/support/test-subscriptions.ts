@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../support/test-database.ts';
 const schema = z.strictObject({ number: z.int() });
 let types = 0;
 
-/** An event type with a number, which only the subscriptions of one test read. */
+/** An event type with a number, which only the subscriptions of one test handle. */
 export function anEventType() {
   return defineEvent(`test.counted-${++types}`, 1, schema);
 }
@@ -57,7 +57,7 @@ export class Effects {
     await database.query('INSERT INTO effect VALUES ($1, $2, $3)', [type, numberOf(event), position]);
   }
 
-  /** Numbers of the handled events of a type, in the order of the log; twice where an event was handled twice. */
+  /** Numbers of the handled events of a type, in log order; an event that was handled twice is listed twice. */
   async of({ type }: NumberEvent): Promise<number[]> {
     const rows = await this.test.database.query<{ number: number }>(
       'SELECT number FROM effect WHERE type = $1 ORDER BY position',
@@ -76,7 +76,7 @@ export class Effects {
   }
 }
 
-/** A gate that handlers wait at until it opens; counts those that wait. */
+/** A gate that handlers wait at until it opens; counts the waiting handlers. */
 export class Gate {
   waiting = 0;
   most = 0;
