@@ -2,8 +2,7 @@ import type { CodeFormat } from './code-formats.ts';
 import { type CodeReader, createCodeReader } from './code-reader.ts';
 
 /** Why nothing is read: the camera is not allowed, there is none that is free, or the code of the reader is missing. */
-export const SCAN_TROUBLES = ['refused', 'missing', 'unreadable'] as const;
-export type ScanTrouble = (typeof SCAN_TROUBLES)[number];
+export type ScanTrouble = 'refused' | 'missing' | 'unreadable';
 
 /** Between two pictures, in ms: what is held to the camera is seen at once, and a tablet stays cool. */
 const PAUSE_MS = 120;

@@ -4,6 +4,7 @@ import Segmented from 'antd/es/segmented';
 import {
   BanIcon,
   CalendarXIcon,
+  CameraIcon,
   CarFrontIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -11,7 +12,6 @@ import {
   InfoIcon,
   PlusIcon,
   PrinterIcon,
-  CameraIcon,
   WrenchIcon,
 } from 'lucide-react';
 import { useId } from 'react';
