@@ -167,7 +167,7 @@ function FewTools({ choice, onChange, tools }: Props) {
     item(t('words.block'), block, !canAct),
     item(t('whyNot.title'), whyNot),
     item(t('print'), print),
-    !mine && item(t('scan'), scan),
+    !(mine && hasRoom) && item(t('scan'), scan),
     !hasRoom && item(t('legend.title'), legend),
   ].filter((offered) => offered !== undefined && offered !== false);
   return (
@@ -177,7 +177,7 @@ function FewTools({ choice, onChange, tools }: Props) {
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus getPopupContainer={mainOf}>
         <Button size="middle" icon={<EllipsisIcon />} aria-label={t('tools')} aria-haspopup="menu" />
       </Dropdown>
-      {mine && <IconButton icon={<CameraIcon />} name={t('scan')} onClick={scan} />}
+      {mine && hasRoom && <IconButton icon={<CameraIcon />} name={t('scan')} onClick={scan} />}
       {mine && <MineButton choice={choice} mine={mine} />}
       {add && <AddButton add={add} canAct={canAct} />}
     </>
