@@ -104,6 +104,12 @@ describe('the packages of production', () => {
     expect(one && isAllowed(one)).toBe(false);
   });
 
+  it('may offer a choice with an allowed licence', () => {
+    const areAllowed = (license: string) => productionPackages(lockOf('node_modules/a', { license })).every(isAllowed);
+    expect(areAllowed('(MIT OR CC0-1.0)')).toBe(true);
+    expect(areAllowed('(GPL-3.0-only OR CC0-1.0)')).toBe(false);
+  });
+
   it('may be under the MPL: they are used unmodified', () => {
     const [one] = productionPackages(lockOf('node_modules/a', { license: 'MPL-2.0' }));
     expect(one && isAllowed(one)).toBe(true);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|wasm|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 

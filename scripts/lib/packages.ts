@@ -84,10 +84,18 @@ export function productionPackages(lock: LockFile): ProductionPackage[] {
 /** Whether the licence of a package is allowed or a named exception. */
 export function isAllowed({ name, licence = '' }: ProductionPackage): boolean {
   return (
-    licence.split(' AND ').every((one) => ALLOWED.has(one)) ||
+    licence.split(' AND ').every(isChoosable) ||
     EXCEPTIONS[name] === licence ||
     (LIBVIPS.test(name) && LIBVIPS_LICENCE.test(licence))
   );
+}
+
+/** Whether one of the licences that a package offers is allowed, as in `(MIT OR CC0-1.0)`. */
+function isChoosable(offered: string): boolean {
+  return offered
+    .replace(/^\(|\)$/g, '')
+    .split(' OR ')
+    .some((one) => ALLOWED.has(one));
 }
 
 /** The text of the file NOTICE. */
@@ -103,6 +111,8 @@ export function notice(packages: readonly ProductionPackage[]): string {
     '',
     'And five icons of Phosphor, as a font drawn by scripts/draw-service-signs.mjs (MIT, Copyright (c) 2023 Phosphor Icons):',
     'frontend/src/shared/theme/signs/LICENSE.txt.',
+    '',
+    'The file zxing_reader.wasm of zxing-wasm is ZXing-C++ (Apache-2.0, https://github.com/zxing-cpp/zxing-cpp).',
     '',
   ].join('\n');
 }

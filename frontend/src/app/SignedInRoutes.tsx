@@ -18,6 +18,7 @@ const adminRoutes: RouteObject[] = [
   page('/admin/customers', () => import('../features/customers/pages/CustomersPage.tsx')),
   page('/admin/estimates', () => import('../features/estimates/pages/EstimatesPage.tsx')),
   page('/admin/estimates/:estimateId', () => import('../features/estimates/pages/EstimatePage.tsx')),
+  page('/admin/visits/:visitId', () => import('../features/booking/pages/TaggedAppointmentPage.tsx')),
   page('/admin/visits/:visitId/documents', () => import('../features/documents/pages/AppointmentDocumentsPage.tsx')),
   page('/admin/visits/:visitId/jobs', () => import('../features/estimates/pages/ApprovedJobsPage.tsx')),
   page('/admin/second-factor', () => import('../features/identity/pages/SecondFactorPage.tsx')),

@@ -10,9 +10,10 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Browser features that pages use: passkeys, copying and sharing a link, and the sound of a new booking. */
+/** Browser features that pages use: passkeys, copying and sharing a link, the sound of a new booking, scanning codes. */
 const OWN_ABILITIES = [
   'autoplay',
+  'camera',
   'clipboard-write',
   'publickey-credentials-create',
   'publickey-credentials-get',
@@ -20,7 +21,7 @@ const OWN_ABILITIES = [
 ];
 /** Features that even an injected script cannot request. Photos need none, because a file field takes them. */
 const DENIED_ABILITIES = `
-  accelerometer bluetooth camera clipboard-read display-capture encrypted-media fullscreen gamepad geolocation
+  accelerometer bluetooth clipboard-read display-capture encrypted-media fullscreen gamepad geolocation
   gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
   screen-wake-lock serial usb window-management xr-spatial-tracking`
   .trim()
@@ -62,6 +63,9 @@ export function pagePolicy(nonce: string, scriptHashes: readonly string[] = []):
 }
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** Of the worker that reads codes: the only script that may compile WebAssembly, so that the policy of no page allows it. */
+export const CODE_READER_POLICY = `${WORKER_POLICY}; script-src 'wasm-unsafe-eval'`;
 
 type SecurityHeaders = (url: string) => Readonly<Record<string, string>>;
 

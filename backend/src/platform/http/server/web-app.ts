@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillPage, type PageContent } from './page-template.ts';
-import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
+import { CODE_READER_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 /** A placeholder for the nonce of a response. It is random, so that no stored text contains it. */
 const NONCE = `nonce-${randomUUID()}`;
@@ -71,6 +71,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
         reply.header('Content-Security-Policy', WORKER_POLICY);
         return;
       }
+      if (/[\\/]code-worker-[\w-]+\.js(\.\w+)?$/.test(path))
+        reply.header('Content-Security-Policy', CODE_READER_POLICY);
       const hashed = path.includes(join(folder, 'assets'));
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },

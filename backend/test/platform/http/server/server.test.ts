@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedWorkshop } from '../../../../src/modules/workshop/infrastructure/seed.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
@@ -106,11 +108,12 @@ describe('the HTTP platform', () => {
     const { headers } = await app.http('GET', '/client/dashboard');
     const policy = String(headers['permissions-policy']).split(', ');
     expect(policy).toEqual(
-      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()']),
+      expect.arrayContaining(['microphone=()', 'display-capture=()', 'geolocation=()', 'payment=()', 'usb=()']),
     );
-    // Passkeys, copying a link, sharing it, and the sound of a new booking.
+    // Passkeys, copying a link, sharing it, the sound of a new booking, and codes before the camera.
     expect(policy.filter((directive) => !directive.endsWith('=()'))).toEqual([
       'autoplay=(self)',
+      'camera=(self)',
       'clipboard-write=(self)',
       'publickey-credentials-create=(self)',
       'publickey-credentials-get=(self)',
@@ -143,6 +146,20 @@ describe('the HTTP platform', () => {
     ]);
     const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     expect(headers['content-security-policy']).toContain(`; script-src 'self' ${hashes.join(' ')};`);
+  });
+
+  it('allows WebAssembly to the worker that reads codes, and to no page', async () => {
+    const policyOf = async (path: string) => String((await app.http('GET', path)).headers['content-security-policy']);
+    const assets = readdirSync(join(import.meta.dirname, '../../../../../frontend/dist/assets'));
+    const named = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`;
+    expect(await policyOf(named(/^code-worker-.*\.js$/))).toBe(
+      "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'",
+    );
+    for (const path of ['/', '/admin/board', '/api/docs', '/sw.js', named(/^index-.*\.js$/)]) {
+      expect(await policyOf(path)).not.toContain('wasm');
+    }
+    const { headers } = await app.http('HEAD', named(/^zxing_reader-.*\.wasm$/));
+    expect(headers['content-type']).toBe('application/wasm');
   });
 
   it('serves the API documentation with the content security policy of pages', async () => {

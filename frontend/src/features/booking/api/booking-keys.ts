@@ -25,6 +25,7 @@ export const bookingKeys = {
   whyNot: (query: object) => [...sharedKeys.board, 'why-not', query],
   deskStarts: (query: object) => [...sharedKeys.board, 'starts', query],
   callers: (key: object | undefined) => [...sharedKeys.board, 'callers', key],
+  foundAppointment: (id: number | undefined) => [...sharedKeys.board, 'found', id],
   boardCapacity: (from: IsoDate) => [...sharedKeys.board, 'capacity', from],
   closures: ['closures'],
   openings: ['closures', 'openings'],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
+import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { loadedWith } from '../../../shared/page/loaded-with.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
@@ -29,6 +30,9 @@ import {
 import type { Board, BoardAppointment } from '../model/board/board-day.ts';
 
 const LoadedBoard = loadedWith(BoardSkeleton, ErrorState);
+const ScanTagDialog = dialogOnDemand(
+  async () => (await import('../components/board/tag/ScanTagDialog.tsx')).ScanTagDialog,
+);
 const ASIDES = ['whyNot', 'legend'] as const;
 
 export default function BoardPage() {
@@ -39,6 +43,7 @@ export default function BoardPage() {
   const { state } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [aside, setAside] = useState<(typeof ASIDES)[number]>();
+  const [isScanning, setScanning] = useState(false);
   const choice = readBoardChoice(parameters);
   const { from, to } = shownDays(choice);
   const board = useBoard(from, to);
@@ -68,6 +73,7 @@ export default function BoardPage() {
     canAct: canAct && hasDialogs,
     print: choice.view === 'day' ? () => window.print() : undefined,
     legend: () => setAside('legend'),
+    scan: () => setScanning(true),
     mine: mayChange ? undefined : () => navigate(boardAddress({ ...choice, isMine: !isMine })),
     ...(mayChange && {
       add: () => setDialog({ kind: 'add' }),
@@ -99,6 +105,7 @@ export default function BoardPage() {
           )}
         </LoadedBoard>
       </div>
+      <ScanTagDialog open={isScanning} onClose={() => setScanning(false)} />
       {ASIDES.map((name) => (
         <Dialog
           key={name}

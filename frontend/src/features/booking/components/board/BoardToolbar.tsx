@@ -4,6 +4,7 @@ import Segmented from 'antd/es/segmented';
 import {
   BanIcon,
   CalendarXIcon,
+  CameraIcon,
   CarFrontIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -34,6 +35,7 @@ export interface BoardTools {
   /** Missing in the week, which is not printed. */
   readonly print?: () => void;
   readonly legend: () => void;
+  readonly scan: () => void;
   readonly mine?: () => void;
   readonly canAct: boolean;
 }
@@ -56,7 +58,7 @@ export function BoardToolbar(props: Props) {
 
 function Tools({ choice, onChange, tools }: Props) {
   const { t } = useTranslation('board');
-  const { add, walkIn, block, whyNot, print, mine, canAct } = tools;
+  const { add, walkIn, block, whyNot, print, scan, mine, canAct } = tools;
   const group = useRoving<HTMLDivElement>('[data-main]', false);
   return (
     <>
@@ -69,6 +71,7 @@ function Tools({ choice, onChange, tools }: Props) {
       />
       <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.group}>
         {mine && <MineButton choice={choice} mine={mine} />}
+        <IconButton icon={<CameraIcon />} name={t('scan')} onClick={scan} />
         <LegendButton />
         {whyNot && <IconButton icon={<CalendarXIcon />} name={t('whyNot.title')} onClick={whyNot} />}
         <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
@@ -151,7 +154,7 @@ function IconButton(props: { icon: React.ReactNode; name: string; disabled?: boo
 
 function FewTools({ choice, onChange, tools }: Props) {
   const { t } = useTranslation('board');
-  const { add, walkIn, block, whyNot, print, legend, mine, canAct } = tools;
+  const { add, walkIn, block, whyNot, print, legend, scan, mine, canAct } = tools;
   const hasRoom = useFrom('medium');
   const item = (label: string, onClick: (() => void) | undefined, disabled = false) =>
     onClick && { key: label, label, disabled, onClick };
@@ -164,6 +167,7 @@ function FewTools({ choice, onChange, tools }: Props) {
     item(t('words.block'), block, !canAct),
     item(t('whyNot.title'), whyNot),
     item(t('print'), print),
+    !(mine && hasRoom) && item(t('scan'), scan),
     !hasRoom && item(t('legend.title'), legend),
   ].filter((offered) => offered !== undefined && offered !== false);
   return (
@@ -173,6 +177,7 @@ function FewTools({ choice, onChange, tools }: Props) {
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus getPopupContainer={mainOf}>
         <Button size="middle" icon={<EllipsisIcon />} aria-label={t('tools')} aria-haspopup="menu" />
       </Dropdown>
+      {mine && hasRoom && <IconButton icon={<CameraIcon />} name={t('scan')} onClick={scan} />}
       {mine && <MineButton choice={choice} mine={mine} />}
       {add && <AddButton add={add} canAct={canAct} />}
     </>

@@ -149,7 +149,8 @@ export function WorkshopBoard(props: {
           }}
         />
       )}
-      {day && <DaySheet board={data} day={day} />}
+      {/* The tag is printed alone. */}
+      {day && dialog?.kind !== 'tag' && <DaySheet board={data} day={day} />}
     </BoardProvider>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { later } from '../../../../shared/later/later.tsx';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { MileageQuestion } from '../../../../shared/vehicle/MileageQuestion.tsx';
@@ -27,6 +28,8 @@ import {
   type VehiclePayload,
   vehicleSchema,
 } from '../../api/save-vehicle.ts';
+
+const ScanVin = later(() => import('../../../../shared/vehicle/ScanVin.tsx'));
 
 export function VehicleDialog({ vehicle, ...dialog }: DialogState & { vehicle?: Schemas['Vehicle'] }) {
   const saving = useSaveOwnVehicle(vehicle?.id);
@@ -113,20 +116,26 @@ function VehicleFormDialog(
  */
 function VehicleFields({ vehicleId, isAtDesk }: { vehicleId: number | undefined; isAtDesk: boolean }) {
   const { hintOf } = useVehicleTexts();
-  const { register, watch, formState } = useFormContext<VehicleForm>();
+  const { register, watch, formState, setValue } = useFormContext<VehicleForm>();
   const values = watch();
   const ofOther = usePlateOfOther(isAtDesk ? values.licensePlate : undefined, ({ id }) => id === vehicleId);
   return (
     <div className="field-pair">
       {vehicleFieldsOf('identity', 'detail', ...(vehicleId === undefined ? (['reading'] as const) : [])).map(
         (field) => (
-          <VehicleInput
-            key={field}
-            field={field}
-            registration={register(field)}
-            hint={(field === 'licensePlate' ? ofOther : undefined) ?? hintOf(field, values[field])}
-            error={formState.errors[field]?.message}
-          />
+          <div key={field} className="stack-2">
+            <VehicleInput
+              field={field}
+              registration={register(field)}
+              hint={(field === 'licensePlate' ? ofOther : undefined) ?? hintOf(field, values[field])}
+              error={formState.errors[field]?.message}
+            />
+            {isAtDesk && field === 'vin' && (
+              <Suspense>
+                <ScanVin onVin={(vin) => setValue('vin', vin, { shouldDirty: true, shouldValidate: true })} />
+              </Suspense>
+            )}
+          </div>
         ),
       )}
     </div>

@@ -37,7 +37,7 @@ export function CompleteRevision(props: {
         {isRefused && unchecked.length > 0 && t('check.incomplete', { count: unchecked.length })}
       </span>
       <Button type="primary" onClick={begin}>
-        {ready?.label ?? t('words.complete')}
+        {ready?.label ?? t('complete.title')}
       </Button>
       <CompletionDialog revision={revision} ready={ready} open={open} onClose={() => setOpen(false)} />
     </>

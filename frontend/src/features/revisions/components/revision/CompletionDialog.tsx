@@ -63,7 +63,7 @@ export function CompletionDialog(
     <FormDialog
       open={open}
       title={ready?.label ?? t('complete.title')}
-      submit={waiting ? t('check.saving') : ready && !isListOnly ? ready.label : t('words.complete')}
+      submit={waiting ? t('check.saving') : ready && !isListOnly ? ready.label : t('complete.title')}
       pending={waiting !== undefined || completing.isPending}
       error={refusal(completing.error, t('public:error.generic'))}
       onSubmit={submit}

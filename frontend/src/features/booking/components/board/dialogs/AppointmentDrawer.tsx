@@ -1,5 +1,6 @@
 import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { useFocusReturn } from '../../../../../shared/antd/Dialog.tsx';
 import { StatusTag } from '../../../../../shared/antd/parts/Tag.tsx';
 import { stateOfAppointment } from '../../../../../shared/states/appointment-states.ts';
@@ -26,9 +27,10 @@ export function AppointmentDrawer(props: {
   mechanics: Board['mechanics'] | undefined;
   hasEstimates: boolean | undefined;
   onMove: () => void;
+  onTag: () => void;
   onClose: () => void;
 }) {
-  const { appointment, bay, mechanics = [], hasEstimates = false, onMove, onClose } = props;
+  const { appointment, bay, mechanics = [], hasEstimates = false, onMove, onTag, onClose } = props;
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
   const { id, status, vehicle } = appointment;
@@ -56,6 +58,11 @@ export function AppointmentDrawer(props: {
         <DrawerFacts appointment={appointment} />
         {status !== 'completed' && mechanics.length > 0 && (
           <AppointmentMechanic appointment={appointment} mechanics={mechanics} />
+        )}
+        {status !== 'completed' && (
+          <Button block onClick={onTag}>
+            {t('tag')}
+          </Button>
         )}
         {status === 'in-progress' && link(`/admin/vehicles/${vehicle.id}?appointment=${id}`, t('words.checklist'))}
         {hasEstimates && <AppointmentEstimate appointment={appointment} />}

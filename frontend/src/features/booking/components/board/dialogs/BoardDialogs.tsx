@@ -3,6 +3,7 @@ import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { RECORDED_DAYS } from '@car-workshop/contracts/values/schedule';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogOnDemand } from '../../../../../shared/antd/dialog-on-demand.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
@@ -22,8 +23,10 @@ import { useBoardTexts } from '../use-board-texts.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 
+const KeyTagDialog = dialogOnDemand(async () => (await import('../tag/KeyTagDialog.tsx')).KeyTagDialog);
+
 export type OpenDialog =
-  | { readonly kind: 'appointment' | 'place'; readonly appointmentId: number }
+  | { readonly kind: 'appointment' | 'place' | 'tag'; readonly appointmentId: number }
   | { readonly kind: 'add'; readonly spot?: BoardSpot; readonly prefill?: AppointmentPrefill }
   | { readonly kind: 'walkIn' }
   | { readonly kind: 'block'; readonly block?: BoardBlock };
@@ -47,16 +50,19 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
   if (!firstBay) return null;
   switch (dialog.kind) {
     case 'appointment':
-    case 'place': {
+    case 'place':
+    case 'tag': {
       const appointment = board.visits.find(({ id }) => id === dialog.appointmentId);
       if (!appointment) return null;
       if (dialog.kind === 'place') return <PlaceDialog board={board} appointment={appointment} onClose={close} />;
+      if (dialog.kind === 'tag') return <KeyTagDialog open appointment={appointment} onClose={close} />;
       return (
         <AppointmentDrawer
           appointment={appointment}
           bay={bayOf(board, appointment.bayId)?.name ?? t('conflict.retired')}
           mechanics={board.mechanics}
           hasEstimates={board.estimates}
+          onTag={() => open({ kind: 'tag', appointmentId: appointment.id })}
           onMove={() => open({ kind: 'place', appointmentId: appointment.id })}
           onClose={close}
         />
