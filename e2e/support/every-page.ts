@@ -67,14 +67,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
   });
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(path === '/nu-exista' ? 404 : 200);
-  await expectLoaded(page);
-  expect(refused, 'refused requests').toEqual([]);
-  page.removeAllListeners('response');
-}
-
-/** Waits until nothing on the page is loading. */
-export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(refused, 'refused requests').toEqual([]);
+  page.removeAllListeners('response');
 }
