@@ -4,7 +4,15 @@ import { appointmentCard, appointmentDialog, setStatus } from './support/appoint
 import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, signInThroughApi, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test, undoButton } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  switchLanguage,
+  test,
+  undoButton,
+} from './support/test.ts';
 
 const SCROLLER = { name: /^Tabla zilei/ };
 
@@ -81,31 +89,6 @@ test('the line of now moves with the clock', async ({ page, emptyDay }) => {
   await expect.poll(place, { message: 'lower than an hour ago' }).toBeGreaterThan((before?.y ?? 0) + 30);
   // The board may be read again at the end of the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('a mechanic who works on an appointment is named on its card', async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-  emptyDay,
-}) => {
-  const person = aPerson();
-  const plate = `B ${person.phone.slice(-3)} MEC`;
-  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
-  await signInThroughApi(request, DEMO_RECEPTIONIST);
-  await setStatus(request, id, 'confirmed');
-  const mechanic = await playwright.request.newContext({ baseURL });
-  await signInThroughApi(mechanic, DEMO_MECHANIC);
-  await setStatus(mechanic, id, 'in-progress');
-  await mechanic.dispose();
-  const { visits: appointments } = await (await request.get(`/api/admin/board?from=${emptyDay}&to=${emptyDay}`)).json();
-  const [{ mechanic: name }] = appointments;
-  expect(name).toBeTruthy();
-  await signIn(page, theAdmin());
-  await page.goto(`/admin/board?date=${emptyDay}`);
-  await expect(appointmentCard(page, plate)).toHaveAccessibleName(new RegExp(`Lucrează ${name}`));
-  await expect(appointmentCard(page, plate).getByText(name)).toBeVisible();
 });
 
 test('a mechanic says that the vehicle is ready, can take that back, and the desk hears of it and tells the customer', async ({
@@ -257,16 +240,15 @@ const unevennessOf = (page: Page) =>
     return Math.max(...middles) - Math.min(...middles);
   });
 
-for (const language of ['ro', 'en', 'es', 'fr']) {
-  test(`the tools of the board are one row at every width, above the whole day on tablets and laptops, in ${language}`, async ({
-    page,
-    emptyDay,
-  }) => {
-    await signIn(page, theAdmin());
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    await page.goto(`/admin/board?date=${emptyDay}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const board = page.locator('main section[aria-label]').first();
+test('the tools of the board are one row at every width in every language, above the whole day on tablets and laptops', async ({
+  page,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const board = page.locator('main section[aria-label]').first();
+  for (const language of ['ro', 'en', 'es', 'fr']) {
+    await switchLanguage(page, language);
     for (const [width, height] of [
       [768, 1180],
       [820, 1180],
@@ -275,11 +257,11 @@ for (const language of ['ro', 'en', 'es', 'fr']) {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expectNoSidewaysScroll(page);
-      await expect.poll(() => unevennessOf(page), { message: `one row at ${width} px` }).toBeLessThan(4);
-      const hours = board.getByText(/^\d\d:00$/);
-      await expect(hours).toHaveCount(10);
+      const at = `in ${language} at ${width} × ${height}`;
+      await expect.poll(() => unevennessOf(page), { message: `one row ${at}` }).toBeLessThan(4);
+      await expect(board.getByText(/^\d\d:00$/)).toHaveCount(10);
       const hidden = await board.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-      expect(hidden, `pixels of the day out of sight at ${width} × ${height}`).toBeLessThanOrEqual(0);
+      expect(hidden, `pixels of the day out of sight ${at}`).toBeLessThanOrEqual(0);
     }
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
@@ -288,11 +270,11 @@ for (const language of ['ro', 'en', 'es', 'fr']) {
       const tops = await page
         .locator('[data-bar] button')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-      expect(new Set(tops).size, `rows at ${width} px`).toBe(1);
+      expect(new Set(tops).size, `rows in ${language} at ${width} px`).toBe(1);
       expect((await board.boundingBox())?.height ?? 0).toBeGreaterThan(360);
     }
-  });
-}
+  }
+});
 
 test('the dialog of an appointment begins with what is next; what ends the appointment is last in a menu', async ({
   page,
@@ -324,32 +306,6 @@ test('the dialog of an appointment begins with what is next; what ends the appoi
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(appointmentCard(page, plate), 'back where one was').toBeFocused();
-});
-
-test('a completed appointment shows on the board what was charged and how it was paid', async ({
-  page,
-  request,
-  emptyDay,
-}) => {
-  const person = aPerson();
-  const plate = `B ${person.phone.slice(-3)} PAY`;
-  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
-  await signInThroughApi(request, DEMO_RECEPTIONIST);
-  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
-  const completion = { lines: [{ label: 'Filtru de polen', amount: 80.5 }], paidBy: 'card', mileage: 84_200 };
-  const answer = await request.post(`/api/appointments/${id}/completion`, { data: completion });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await signIn(page, theAdmin());
-  await page.goto(`/admin/board?date=${emptyDay}`);
-  await appointmentCard(page, plate).click();
-  const dialog = appointmentDialog(page, plate);
-  for (const text of ['Filtru de polen', '80,50 RON', '230,50 RON', 'Card', '84.200 km']) {
-    await expect(dialog).toContainText(text);
-  }
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Fișa vizitei (PDF)' }).click();
-  expect((await download).suggestedFilename()).toBe(`vizita-${id}.pdf`);
-  await expectAccessible(page);
 });
 
 test('closed days of a week take one line each, open ones have the room', async ({ page, emptyDay }) => {

@@ -56,10 +56,13 @@ test('the bar names what is chosen and the next step, and with the header takes 
   await expectTapTargets(page);
 });
 
-test('the message under a field is not hidden by the toast of the refusal', async ({ page, emptyDay }) => {
+test('an error of the server is shown at its field, which its toast does not hide, and the form keeps its values', async ({
+  page,
+  emptyDay,
+}) => {
   await openBooking(page);
   await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person: aPerson() });
-  await phone(page).fill('07221');
+  await phone(page).fill('12');
   await bar(page).getByRole('button').click();
   const toast = page
     .getByRole('status')
@@ -76,6 +79,14 @@ test('the message under a field is not hidden by the toast of the refusal', asyn
       });
   await expect(page.locator('.error').first()).toBeVisible();
   await expect.poll(isCovered).toBe(false);
+  await expect(phone(page)).toBeFocused();
+  await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone(page)).toHaveAccessibleDescription(/telefon/);
+  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
+
+  await phone(page).fill(aPerson().phone);
+  await bar(page).getByRole('button').click();
+  await expectToast(page, 'Programarea Confirmată!');
 });
 
 async function cutOff(place: Locator, text: string): Promise<number> {
@@ -91,10 +102,7 @@ async function cutOff(place: Locator, text: string): Promise<number> {
 
 test('a filled form does not empty under the success', async ({ page, emptyDay }) => {
   const person = aPerson();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/AppointmentPage-.*\.js$/, async (route) => {
     await held;
     await route.continue();

@@ -8,9 +8,11 @@ import {
   submitBooking,
 } from './support/booking.ts';
 import { aPerson } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
-test('an empty form marks each missing field and focuses the first one', async ({ page }) => {
+test('an empty form marks each missing field and focuses the first one; an unusual plate or VIN gets a hint', async ({
+  page,
+}) => {
   await openBooking(page);
   await submitBooking(page);
 
@@ -28,55 +30,7 @@ test('an empty form marks each missing field and focuses the first one', async (
   }
   await expect(page.getByRole('main').getByRole('radio').first()).toBeFocused();
   await expectAccessible(page);
-});
 
-test('an invalid folded detail is unfolded and focused', async ({ page, emptyDay }) => {
-  await openBooking(page);
-  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '09:00', person: aPerson() });
-  const mileage = page.getByLabel('Kilometraj');
-  await openOptionalFields(page);
-  await mileage.fill('-5');
-  await openOptionalFields(page);
-  await expect(mileage).toBeHidden();
-  await submitBooking(page);
-  await expect(mileage).toBeFocused();
-  await expect(mileage).toHaveAccessibleDescription('Write the kilometres in digits, at most 5,000,000');
-});
-
-test('an error of the server is shown at its field and the form keeps its values', async ({ page, emptyDay }) => {
-  await openBooking(page);
-  await fillBooking(page, {
-    service: 'Schimb de ulei',
-    date: emptyDay,
-    time: '09:00',
-    person: { ...aPerson(), phone: '12' },
-  });
-  await submitBooking(page);
-  await expectToast(page, 'Rezervarea a Eșuat');
-  const phone = page.getByLabel('Telefon', { exact: true });
-  await expect(phone).toBeFocused();
-  await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await expect(phone).toHaveAccessibleDescription(/telefon/);
-  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
-
-  await phone.fill(aPerson().phone);
-  await submitBooking(page);
-  await expectToast(page, 'Programarea Confirmată!');
-});
-
-test('loading the hours can be retried', async ({ page, emptyDay }) => {
-  await openBooking(page);
-  await page.route(/\/api\/time-slots\?/, (route) => route.abort());
-  await chooseService(page, 'Schimb de ulei');
-  await chooseDay(page, emptyDay);
-  await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
-  await page.unroute(/\/api\/time-slots\?/);
-  await page.getByRole('button', { name: 'Încearcă din nou' }).click();
-  await expect(freeStarts(page).getByRole('radio', { name: '08:30' })).toBeAttached();
-});
-
-test('an unusual plate or VIN gets a hint and is accepted', async ({ page }) => {
-  await openBooking(page);
   const plate = page.getByLabel(/^Număr de înmatriculare/);
   await plate.fill('B-1-X');
   await expect(plate).toHaveAccessibleDescription(/Nu pare un număr din România/);
@@ -86,4 +40,28 @@ test('an unusual plate or VIN gets a hint and is accepted', async ({ page }) => 
   const vin = page.getByLabel(/VIN/);
   await vin.fill('123');
   await expect(vin).toHaveAccessibleDescription(/17 litere și cifre/);
+});
+
+test('loading the hours can be retried, and an invalid folded detail is unfolded and focused', async ({
+  page,
+  emptyDay,
+}) => {
+  await openBooking(page);
+  await page.route(/\/api\/time-slots\?/, (route) => route.abort());
+  await chooseService(page, 'Schimb de ulei');
+  await chooseDay(page, emptyDay);
+  await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
+  await page.unroute(/\/api\/time-slots\?/);
+  await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect(freeStarts(page).getByRole('radio', { name: '08:30' })).toBeAttached();
+
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '09:00', person: aPerson() });
+  const mileage = page.getByLabel('Kilometraj');
+  await openOptionalFields(page);
+  await mileage.fill('-5');
+  await openOptionalFields(page);
+  await expect(mileage).toBeHidden();
+  await submitBooking(page);
+  await expect(mileage).toBeFocused();
+  await expect(mileage).toHaveAccessibleDescription('Write the kilometres in digits, at most 5,000,000');
 });

@@ -13,7 +13,7 @@ import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { formatDay } from './support/workshop-days.ts';
 
-test('a visitor books and sees the confirmation', async ({ page, emptyDay }) => {
+test('a visitor books, sees the confirmation, and finds the form empty afterwards', async ({ page, emptyDay }) => {
   const person = aPerson();
   await page.goto('/');
   await fillBooking(page, { service: 'Inspecție tehnică', date: emptyDay, time: '11:30', person });
@@ -31,6 +31,17 @@ test('a visitor books and sees the confirmation', async ({ page, emptyDay }) => 
   await expect(ticket).toContainText('10 minute mai devreme');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await page.goto('/booking');
+  const expectEmpty = async () => {
+    await expect(page.getByRole('radio', { name: 'Inspecție tehnică' })).not.toBeChecked();
+    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('');
+    await expect(page.getByText('Nu este selectată')).toHaveCount(2);
+  };
+  await expectEmpty();
+  await page.reload();
+  await expectEmpty();
 });
 
 test('a client whose session has ended is asked before the appointment is booked without the account', async ({
@@ -69,24 +80,10 @@ test('a client whose session has ended is asked before the appointment is booked
   expect(sent.filter((body) => body.includes('Duster')).at(-1)).not.toContain('userId');
 });
 
-test('the form is empty after a booking, also after a reload', async ({ page, emptyDay }) => {
-  await page.goto('/booking');
-  await fillBooking(page, { service: 'Service frâne', date: emptyDay, time: '08:30', person: aPerson() });
-  await submitBooking(page);
-  await page.waitForURL(/\/programare\//);
-  await page.goto('/booking');
-  const expectEmpty = async () => {
-    await expect(page.getByRole('radio', { name: 'Service frâne' })).not.toBeChecked();
-    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('');
-    await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('');
-    await expect(page.getByText('Nu este selectată')).toHaveCount(2);
-  };
-  await expectEmpty();
-  await page.reload();
-  await expectEmpty();
-});
-
-test('the summary shows the service and its price', async ({ page, emptyDay }) => {
+test('the summary shows the service and its price, and a reload keeps the values of the form', async ({
+  page,
+  emptyDay,
+}) => {
   await page.goto('/');
   const summary = page.getByRole('region', { name: 'Rezumat Programare' });
   await expect(summary).toContainText('Vă rugăm să selectați un serviciu');
@@ -103,17 +100,13 @@ test('the summary shows the service and its price', async ({ page, emptyDay }) =
   await expect(summary).toContainText(formatDay(emptyDay, 'short'));
   await expect(summary).toContainText('14:00');
   await expect(summary.getByText('Nu este selectată')).toHaveCount(0);
-});
 
-test('a reload keeps the values of the form', async ({ page, emptyDay }) => {
-  const person = aPerson();
-  await page.goto('/');
-  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '15:00', person });
+  await page.getByLabel('Telefon', { exact: true }).fill('0733 000 123');
+  await page.getByLabel('Modelul', { exact: true }).fill('Logan');
   await page.reload();
-  const summary = page.getByRole('region', { name: 'Rezumat Programare' });
-  await expect(summary).toContainText('Schimb de ulei');
-  await expect(summary).toContainText('15:00');
-  await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue(person.phone);
+  await expect(summary).toContainText('Reparații generale');
+  await expect(summary).toContainText('14:00');
+  await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue('0733 000 123');
   await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
 });
 
@@ -144,25 +137,6 @@ test('a client chooses one of the own vehicles', async ({ page }) => {
   await vehicles.getByText('Skoda Fabia', { exact: true }).click();
   await expect(make).toHaveValue('Skoda');
   await expect(page.getByLabel(/^Număr de înmatriculare/)).toHaveValue('');
-});
-
-test('a start that is taken on every bay is not offered', async ({ page, request, emptyDay }) => {
-  await bookThroughApi(request, { date: emptyDay, time: '10:00' });
-  await bookThroughApi(request, { date: emptyDay, time: '10:00' });
-  await page.goto('/');
-  await chooseService(page, 'Schimb de ulei');
-  await chooseDay(page, emptyDay);
-  const times = freeStarts(page);
-  await expect(times.getByRole('radio', { name: '11:00' })).toBeAttached();
-  // 45 minutes from 9:30 overlap the two appointments from 10:00 to 10:45.
-  for (const start of ['09:30', '10:00', '10:30']) {
-    await expect(times.getByRole('radio', { name: start })).not.toBeAttached();
-  }
-  await expect(times.getByRole('radio', { name: '09:00' })).toBeAttached();
-  // Starts within lunch or too close to closing time are not offered.
-  for (const start of ['12:00', '12:30', '17:00']) {
-    await expect(times.getByRole('radio', { name: start })).not.toBeAttached();
-  }
 });
 
 test('after a lost answer for the last free bay the form keeps its values, and a second tap after a reload books once', async ({
@@ -206,10 +180,7 @@ test('a booking whose answer comes after the visitor left the form is not offere
 }) => {
   await page.goto('/');
   await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '15:00', person: aPerson() });
-  let release = () => {};
-  const left = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: left, resolve: release } = Promise.withResolvers<void>();
   await page.route('/api/appointments', async (route) => {
     await left;
     return route.continue();

@@ -27,10 +27,7 @@ test('a status that the server rejects is reverted, the others stay', async ({ p
   await tickItem(page, 'Ulei de motor', 'În regulă');
   await expect(checklistItem(page, 'Ulei de motor')).toContainText('Salvat');
 
-  let refuse = () => {};
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
   await page.route('**/api/admin/revisions/*/items/*', async (route) => {
     await refused;
     await route.fulfill({ status: 409, json: { status: 409, code: 'x', message: 'Nu se poate.' } });
@@ -123,10 +120,7 @@ test('completing while statuses are being saved waits for them', async ({ page, 
   const id = await startRevision(page.request, car.id, 'Revizie mică');
   await page.goto(`/admin/revisions/${id}`);
   await expect(progressBar(page)).toContainText('0 din 5 verificate');
-  let save = () => {};
-  const held = new Promise<void>((resolve) => {
-    save = resolve;
-  });
+  const { promise: held, resolve: save } = Promise.withResolvers<void>();
   await page.route('**/api/admin/revisions/*/items/*', async (route) => {
     await held;
     await route.continue();

@@ -64,10 +64,7 @@ async function openGarage(page: Page): Promise<string> {
 }
 
 async function hold(page: Page, url: string): Promise<{ release: () => Promise<void> }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;
     await route.continue();

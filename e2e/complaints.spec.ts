@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { bookWithManageLink } from './support/booking.ts';
 import { makeComplaintLate } from './support/database.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { openSection } from './support/office.ts';
-import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -31,24 +32,6 @@ async function aPhoto(page: Page, name: string) {
 }
 
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversația' });
-
-/** Books as a guest through the API and returns the appointment with its manage token. */
-async function bookAsGuest(request: APIRequestContext, date: string, person: Person) {
-  const answer = await request.post('/api/appointments', {
-    data: {
-      serviceId: 1,
-      appointmentDate: date,
-      appointmentTime: '09:00',
-      customerName: person.name,
-      customerPhone: person.phone,
-      vehicleMake: 'Dacia',
-      vehicleModel: 'Logan',
-      vehicleYear: 2019,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as { id: number; manageToken: string };
-}
 
 test('a client complains with a photo, the workshop resolves it, the client reopens it', async ({
   page,
@@ -168,7 +151,6 @@ test('text that is not sent is kept when its page is left, until it is sent or i
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
-  await page.goto('/client/dashboard');
   const kept = 'Am păstrat ce ai scris data trecută.';
   const leave = async (from: Page, elsewhere: string) => {
     await from.goto(elsewhere);
@@ -188,11 +170,16 @@ test('text that is not sent is kept when its page is left, until it is sent or i
     await page.getByRole('button', { name: 'Șterge și începe din nou' }).click();
     await expect(subject).toHaveValue('');
     await page.reload();
-    await subject.fill('Miros de ulei');
+    await tabTo(page, subject);
+    await page.keyboard.type('Miros de ulei');
     await expect(page.getByText(kept), 'the user started again').toHaveCount(0);
-    await description.fill('De când l-am schimbat.');
-    await page.getByRole('button', { name: 'Trimite reclamația' }).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('De când l-am schimbat.');
+    await tabTo(page, page.getByRole('button', { name: 'Adaugă fotografii' }));
+    await tabTo(page, page.getByRole('button', { name: 'Trimite reclamația' }));
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Miros de ulei' })).toBeVisible();
+    expect(await hasFocus(page.getByRole('main')), 'the focus is on the new page').toBe(true);
   });
 
   await test.step('a message of the client', async () => {
@@ -237,8 +224,7 @@ test('text that is not sent is kept when its page is left, until it is sent or i
 });
 
 test('a guest can complain about an appointment only with its manage link', async ({ page, emptyDay }) => {
-  const person = aPerson();
-  const appointment = await bookAsGuest(page.request, emptyDay, person);
+  const appointment = await bookWithManageLink(page.request, { date: emptyDay, time: '09:00' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
 
@@ -276,23 +262,6 @@ test('a guest can complain about an appointment only with its manage link', asyn
     ),
     'addresses with the secret in them',
   ).toEqual([]);
-});
-
-test('a complaint is written by keyboard', async ({ page }) => {
-  const person = aPerson();
-  await openAccount(page.request, person);
-  await signIn(page, person);
-  await page.goto('/complaints');
-  await expect(page.getByLabel('Subiect')).toBeVisible();
-  await tabTo(page, page.getByLabel('Subiect'));
-  await page.keyboard.type('Fără maus');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Scris numai cu tastele.');
-  await tabTo(page, page.getByRole('button', { name: 'Adaugă fotografii' }));
-  await tabTo(page, page.getByRole('button', { name: 'Trimite reclamația' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Fără maus' })).toBeVisible();
-  expect(await hasFocus(page.getByRole('main')), 'the focus is on the new page').toBe(true);
 });
 
 test('the queue is filtered in the URL', async ({ page }) => {

@@ -338,7 +338,7 @@ test('a line that may be a job of the estimate in other words is asked about', a
   expect([status, charged]).toEqual(['completed', 200]);
 });
 
-test('a completed appointment is reopened by the desk for a reason, from the board and from the list', async ({
+test('a completed appointment shows what was charged, and is reopened by the desk for a reason', async ({
   page,
   request,
   emptyDay,
@@ -348,13 +348,24 @@ test('a completed appointment is reopened by the desk for a reason, from the boa
   const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
   await signInThroughApi(request, DEMO_RECEPTIONIST);
   for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
-  const complete = async () =>
-    expect((await request.post(`/api/appointments/${id}/completion`, { data: {} })).status()).toBe(200);
+  const complete = async () => {
+    const data = { lines: [{ label: 'Filtru de polen', amount: 80.5 }], paidBy: 'card', mileage: 84_200 };
+    const answer = await request.post(`/api/appointments/${id}/completion`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
   await complete();
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
   await appointmentCard(page, plate).click();
-  await chooseMore(page, appointmentDialog(page, plate), 'Redeschide…');
+  const facts = appointmentDialog(page, plate);
+  for (const text of ['Filtru de polen', '80,50 RON', '230,50 RON', 'Card', '84.200 km']) {
+    await expect(facts).toContainText(text);
+  }
+  const summary = page.waitForEvent('download');
+  await facts.getByRole('button', { name: 'Fișa vizitei (PDF)' }).click();
+  expect((await summary).suggestedFilename()).toBe(`vizita-${id}.pdf`);
+  await expectAccessible(page);
+  await chooseMore(page, facts, 'Redeschide…');
   const dialog = page.getByRole('dialog', { name: `Redeschizi vizita ${plate}?` });
   await expect(dialog, 'a corrected price leaves the odometer alone').toContainText('Kilometrajul rămâne');
   await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { setStatus } from './support/appointments.ts';
+import { completeThroughApi, setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { BRAKES, sendEstimate, WIPERS } from './support/estimates.ts';
 import { choose } from './support/fields.ts';
@@ -36,63 +36,66 @@ async function downloaded(page: Page, open: () => Promise<void>): Promise<Buffer
   return readFile(await download.path());
 }
 
-for (const width of [820, 360]) {
-  test(`a vehicle is received, the order signed with a finger and opened as a PDF, ${width} px wide`, async ({
-    page,
-    otherPage,
-    emptyDay,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, theAdmin());
-    const { appointmentId } = await sendEstimate(page.request, otherPage.request, emptyDay, [BRAKES, WIPERS]);
-    await page.goto(`/admin/visits/${appointmentId}/documents`);
-    await expect(page.getByText('Salvează fișa de primire, apoi clientul semnează')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Ce a cerut clientul' }).fill('Zgomot la frânare, în față.');
-    const kilometres = page.getByRole('textbox', { name: 'Kilometraj' });
-    await kilometres.fill('abc');
-    await page.getByRole('button', { name: 'Salvează fișa' }).click();
-    await expect(page.getByText('Scrie kilometrii cu cifre, cel mult 5.000.000.')).toBeVisible();
-    await kilometres.fill('128450');
-    await choose(page.getByRole('combobox', { name: 'Combustibil' }), '3/8 din rezervor');
-    await outline(page, 'din stânga').click({ position: { x: 40, y: 60 } });
-    await expect(outline(page, 'din stânga')).toHaveAccessibleName('Schița mașinii din stânga. Semne: 1');
-    await choose(page.getByRole('combobox', { name: 'Felul semnului' }), 'lovitură');
-    await choose(page.getByRole('combobox', { name: 'Partea mașinii' }), 'din spate');
-    await page.getByRole('button', { name: 'Adaugă semnul' }).click();
-    await expect(outline(page, 'din spate')).toHaveAccessibleName('Schița mașinii din spate. Semne: 1');
-    await page.getByRole('textbox', { name: 'Nota semnului 2' }).fill('bara din spate');
-    await page.getByRole('checkbox', { name: 'cric' }).check();
-    await choose(page.getByRole('combobox', { name: 'Piesele vechi' }), 'clientul le ia');
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Nota semnului 2' }), 'a reload keeps it').toHaveValue(
-      'bara din spate',
-    );
-    await page.getByRole('button', { name: 'Salvează fișa' }).click();
-    const order = page.getByRole('heading', { name: 'Comanda de lucru' });
-    await expect(order).toBeVisible();
-    const asked = page.getByRole('textbox', { name: 'Ce a cerut clientul' });
-    await asked.fill('Zgomot la frânare.');
-    await expect(order, 'what is not saved is not signed').toHaveCount(0);
-    await expect(page.getByText('Salvează fișa de primire, apoi clientul semnează')).toBeVisible();
-    await asked.fill('Zgomot la frânare, în față.');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (width === 360) await expectTapTargets(page);
+test('a vehicle is received on a phone or tablet, the order signed with a finger and opened as a PDF', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const fitsBothWidths = async () => {
+    for (const width of [820, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    await expectTapTargets(page);
+  };
+  await page.setViewportSize({ width: 360, height: 900 });
+  await signIn(page, theAdmin());
+  const { appointmentId } = await sendEstimate(page.request, otherPage.request, emptyDay, [BRAKES, WIPERS]);
+  await page.goto(`/admin/visits/${appointmentId}/documents`);
+  await expect(page.getByText('Salvează fișa de primire, apoi clientul semnează')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ce a cerut clientul' }).fill('Zgomot la frânare, în față.');
+  const kilometres = page.getByRole('textbox', { name: 'Kilometraj' });
+  await kilometres.fill('abc');
+  await page.getByRole('button', { name: 'Salvează fișa' }).click();
+  await expect(page.getByText('Scrie kilometrii cu cifre, cel mult 5.000.000.')).toBeVisible();
+  await kilometres.fill('128450');
+  await choose(page.getByRole('combobox', { name: 'Combustibil' }), '3/8 din rezervor');
+  await outline(page, 'din stânga').click({ position: { x: 40, y: 60 } });
+  await expect(outline(page, 'din stânga')).toHaveAccessibleName('Schița mașinii din stânga. Semne: 1');
+  await choose(page.getByRole('combobox', { name: 'Felul semnului' }), 'lovitură');
+  await choose(page.getByRole('combobox', { name: 'Partea mașinii' }), 'din spate');
+  await page.getByRole('button', { name: 'Adaugă semnul' }).click();
+  await expect(outline(page, 'din spate')).toHaveAccessibleName('Schița mașinii din spate. Semne: 1');
+  await page.getByRole('textbox', { name: 'Nota semnului 2' }).fill('bara din spate');
+  await page.getByRole('checkbox', { name: 'cric' }).check();
+  await choose(page.getByRole('combobox', { name: 'Piesele vechi' }), 'clientul le ia');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Nota semnului 2' }), 'a reload keeps it').toHaveValue(
+    'bara din spate',
+  );
+  await page.getByRole('button', { name: 'Salvează fișa' }).click();
+  const order = page.getByRole('heading', { name: 'Comanda de lucru' });
+  await expect(order).toBeVisible();
+  const asked = page.getByRole('textbox', { name: 'Ce a cerut clientul' });
+  await asked.fill('Zgomot la frânare.');
+  await expect(order, 'what is not saved is not signed').toHaveCount(0);
+  await expect(page.getByText('Salvează fișa de primire, apoi clientul semnează')).toBeVisible();
+  await asked.fill('Zgomot la frânare, în față.');
+  await fitsBothWidths();
 
-    await sign(page);
-    await page.getByRole('button', { name: 'Emite comanda semnată' }).click();
-    await expectToast(page, 'comandă de lucru CL');
-    await expect(page.getByText('semnat', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Emite deviz estimativ' }).click();
-    const open = (name: RegExp) => () => page.getByRole('link', { name }).click();
-    const file = await downloaded(page, open(/Deschide PDF: comandă de lucru/));
-    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-    const estimate = await downloaded(page, open(/Deschide PDF: deviz estimativ/));
-    expect(estimate.equals(await downloaded(page, open(/Deschide PDF: deviz estimativ/))), 'kept as issued').toBe(true);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+  await sign(page);
+  await page.getByRole('button', { name: 'Emite comanda semnată' }).click();
+  await expectToast(page, 'comandă de lucru CL');
+  await expect(page.getByText('semnat', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Emite deviz estimativ' }).click();
+  const open = (name: RegExp) => () => page.getByRole('link', { name }).click();
+  const file = await downloaded(page, open(/Deschide PDF: comandă de lucru/));
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  const estimate = await downloaded(page, open(/Deschide PDF: deviz estimativ/));
+  expect(estimate.equals(await downloaded(page, open(/Deschide PDF: deviz estimativ/))), 'kept as issued').toBe(true);
+  await fitsBothWidths();
+});
 
 test('the customer signs by a code and opens the estimate as a PDF; a mechanic sees the sheet alone', async ({
   page,
@@ -172,7 +175,7 @@ test('the list of appointments leads to the documents, and the handover record i
   const { appointmentId, phone } = await sendEstimate(page.request, otherPage.request, emptyDay, [WIPERS]);
   const data = { asked: 'Lamele.', marks: [], equipment: ['jack'], mileage: 61_000 };
   expect((await page.request.put(`/api/admin/appointments/${appointmentId}/reception`, { data })).status()).toBe(200);
-  for (const status of ['confirmed', 'in-progress', 'completed']) await setStatus(page.request, appointmentId, status);
+  await completeThroughApi(page.request, appointmentId);
   await page.setViewportSize({ width: 820, height: 1100 });
   await page.goto(`/manage?search=${encodeURIComponent(phone)}`);
   await page.getByRole('button', { name: /^More actions:/ }).click();
@@ -196,7 +199,7 @@ test('a sheet that was never filled in is not shown once the appointment is over
 }) => {
   await signIn(page, theAdmin());
   const { appointmentId } = await sendEstimate(page.request, otherPage.request, emptyDay, [WIPERS]);
-  for (const status of ['confirmed', 'in-progress', 'completed']) await setStatus(page.request, appointmentId, status);
+  await completeThroughApi(page.request, appointmentId);
   await page.goto(`/admin/visits/${appointmentId}/documents`);
   await expect(page.getByText('Vizita s-a încheiat fără o fișă de primire completată.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Predarea mașinii' })).toBeVisible();

@@ -420,12 +420,7 @@ test('a link with a wrong token shows nothing', async ({ page, otherPage, emptyD
   await openInbox(otherPage.request);
   const { path } = await sendEstimate(otherPage.request, page.request, emptyDay, [WIPERS]);
   const [start = '', token = ''] = path.split('#');
-  for (const address of [
-    start,
-    `${start}#${token.slice(1)}`,
-    `${start}#${token.toUpperCase()}`,
-    `/deviz/abc#${token}`,
-  ]) {
+  for (const address of [start, `${start}#${token.slice(1)}`, `/deviz/abc#${token}`]) {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(heading(page)).toHaveText('Devizul nu a fost găsit');
@@ -445,31 +440,34 @@ test('long titles fit the page in every language at every width', async ({ page,
   ];
   const { path } = await sendEstimate(otherPage.request, page.request, emptyDay, jobs);
   await page.goto(path);
-  for (const language of ['ro', 'en', 'es', 'fr']) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    for (const width of [360, 820, 1440]) {
+  const atEveryWidth = async (language: string, assertions: () => Promise<void>) => {
+    for (const width of [1440, 820, 360]) {
       await test.step(`${language} at ${width}`, async () => {
         await page.setViewportSize({ width, height: 740 });
-        await page.reload();
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        // The footer has radio buttons too, which are there before the jobs.
-        await page.getByRole('main').getByRole('radio').first().check();
-        await page.getByRole('article').first().getByRole('button').click();
-        await page.locator('summary').first().click();
         await expectNoSidewaysScroll(page);
-        await expectNoBrokenWords(page);
-        await expectTapTargets(page);
+        await assertions();
         // Names differ by language, and the layout by width: each once.
-        const isNew = language === 'ro' || width === 360;
-        if (isNew) await expectAccessible(page);
-        await page.locator('main section > [role="status"] + button').click();
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-        await expectNoSidewaysScroll(page);
-        if (isNew) await expectAccessible(page);
-        // A reload stays in this step.
-        await page.goBack();
+        if (language === 'ro' || width === 360) await expectAccessible(page);
       });
     }
+  };
+  for (const language of ['ro', 'en', 'es', 'fr']) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // The footer has radio buttons too, which are there before the jobs.
+    await page.getByRole('main').getByRole('radio').first().check();
+    await page.getByRole('article').first().getByRole('button').click();
+    await page.locator('summary').first().click();
+    await atEveryWidth(language, async () => {
+      await expectNoBrokenWords(page);
+      await expectTapTargets(page);
+    });
+    await page.locator('main section > [role="status"] + button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await atEveryWidth(language, async () => {});
+    // A reload stays in this step.
+    await page.goBack();
   }
 });
 

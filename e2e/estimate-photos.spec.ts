@@ -65,49 +65,45 @@ test('a job shows its photos before the words, a tap enlarges them, and a missin
   await expectAccessible(page);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a question is asked under its job, answered at the desk and read there, in ${colorScheme} colours`, async ({
-    page,
-    otherPage,
-    emptyDay,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: colorScheme === 'dark' ? 412 : 360, height: 740 });
-    await signIn(otherPage, theAdmin());
-    const { id, path, appointmentId } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES, WIPERS]);
-    await page.goto(path);
-    const brakes = job(page, 'Frâne față');
-    await brakes.getByText('Întreabă atelierul').click();
-    await brakes.getByLabel('Întrebarea ta').fill('Cât mai țin plăcuțele?');
-    await page.route(/\/questions$/, (route) => route.abort());
-    await brakes.getByRole('button', { name: 'Trimite întrebarea' }).click();
-    await expect(brakes.getByRole('alert')).toContainText('Întrebarea nu a ajuns la atelier');
-    await expect(brakes.getByLabel('Întrebarea ta'), 'nothing is lost').toHaveValue('Cât mai țin plăcuțele?');
-    await expectAccessible(page);
-    await page.unroute(/\/questions$/);
-    await page.reload();
-    await expect(brakes.getByLabel('Întrebarea ta')).toHaveValue('Cât mai țin plăcuțele?');
-    await brakes.getByRole('button', { name: 'Trimite întrebarea' }).click();
-    await expect(brakes.getByText('Atelierul nu a răspuns încă.')).toBeVisible();
-    await expectTapTargets(page);
-    await expectNoSidewaysScroll(page);
+test('a question is asked under its job, answered at the desk and read there', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(otherPage, theAdmin());
+  const { id, path, appointmentId } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES, WIPERS]);
+  await page.goto(path);
+  const brakes = job(page, 'Frâne față');
+  await brakes.getByText('Întreabă atelierul').click();
+  await brakes.getByLabel('Întrebarea ta').fill('Cât mai țin plăcuțele?');
+  await page.route(/\/questions$/, (route) => route.abort());
+  await brakes.getByRole('button', { name: 'Trimite întrebarea' }).click();
+  await expect(brakes.getByRole('alert')).toContainText('Întrebarea nu a ajuns la atelier');
+  await expect(brakes.getByLabel('Întrebarea ta'), 'nothing is lost').toHaveValue('Cât mai țin plăcuțele?');
+  await expectAccessible(page);
+  await page.unroute(/\/questions$/);
+  await page.reload();
+  await expect(brakes.getByLabel('Întrebarea ta')).toHaveValue('Cât mai țin plăcuțele?');
+  await brakes.getByRole('button', { name: 'Trimite întrebarea' }).click();
+  await expect(brakes.getByText('Atelierul nu a răspuns încă.')).toBeVisible();
+  await expectTapTargets(page);
+  await expectNoSidewaysScroll(page);
 
-    await otherPage.goto(`/admin/estimates/${id}`);
-    const questions = otherPage.getByRole('region', { name: 'Întrebările clientului' });
-    await questions.getByLabel('Răspunsul la: Cât mai țin plăcuțele?').fill('Circa o lună.');
-    await expectAccessible(otherPage);
-    await questions.getByRole('button', { name: 'Trimite răspunsul' }).click();
-    await expect(questions.getByRole('button')).toHaveCount(0);
-    await page.reload();
-    await expect(brakes.getByText('Circa o lună.')).toBeVisible();
-    await expectAccessible(page);
+  await otherPage.goto(`/admin/estimates/${id}`);
+  const questions = otherPage.getByRole('region', { name: 'Întrebările clientului' });
+  await questions.getByLabel('Răspunsul la: Cât mai țin plăcuțele?').fill('Circa o lună.');
+  await expectAccessible(otherPage);
+  await questions.getByRole('button', { name: 'Trimite răspunsul' }).click();
+  await expect(questions.getByRole('button')).toHaveCount(0);
+  await page.reload();
+  await expect(brakes.getByText('Circa o lună.')).toBeVisible();
+  await expectAccessible(page);
 
-    await setStatus(otherPage.request, appointmentId, 'cancelled');
-    await page.reload();
-    await expect(page.getByText('Circa o lună.')).toBeVisible();
-    await expect(page.getByText('Întreabă atelierul')).toHaveCount(0);
-  });
-}
+  await setStatus(otherPage.request, appointmentId, 'cancelled');
+  await page.reload();
+  await expect(page.getByText('Circa o lună.')).toBeVisible();
+  await expect(page.getByText('Întreabă atelierul')).toHaveCount(0);
+});
 
 test('the desk chooses the photos of a job, and a proposal of the checklist brings its own', async ({
   page,

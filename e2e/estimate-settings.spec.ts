@@ -1,7 +1,9 @@
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
-test('rates, VAT and ranges are entered in the settings, and what is wrong is said at its field', async ({ page }) => {
+test('rates, VAT, ranges and kept jobs are entered in the settings, and what is wrong is said at its field', async ({
+  page,
+}) => {
   await signIn(page, theAdmin());
   await page.request.put('/api/admin/settings/estimates', { data: { enabled: true }, failOnStatusCode: true });
   await page.goto('/admin/settings/estimates');
@@ -43,13 +45,8 @@ test('rates, VAT and ranges are entered in the settings, and what is wrong is sa
   expect(labourRates.at(-1)).toEqual({ name: 'Diagnoză', rate: 280 });
   const restored = { enabled: true, labourRates: before.labourRates };
   await page.request.put('/api/admin/settings/estimates', { data: restored, failOnStatusCode: true });
-});
 
-test('a kept job is written, changed and deleted in the settings', async ({ page }) => {
-  await signIn(page, theAdmin());
-  await page.request.put('/api/admin/settings/estimates', { data: { enabled: true }, failOnStatusCode: true });
   const title = `Evacuare ${aPerson().phone.slice(-6)}`;
-  await page.goto('/admin/settings/estimates');
   await page.getByRole('button', { name: 'Adaugă o lucrare' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Lucrarea' }).fill(title);

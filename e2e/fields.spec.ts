@@ -70,9 +70,3 @@ test('fields of the office: a choice by letters, a day and a time by mouse', asy
     await expect(phone).toHaveAttribute('aria-invalid', 'true');
   });
 });
-
-test('public pages and those of clients have the fields of the browser', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByLabel('Telefon')).toBeVisible();
-  await expect(page.locator('[class*="ant-input"], [class*="ant-select"]')).toHaveCount(0);
-});

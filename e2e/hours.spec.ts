@@ -2,7 +2,9 @@ import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, undoButton } from './support/test.ts';
 
-test('the hours of a day are copied to the other open days', async ({ page }) => {
+test('the hours of a day are copied to the other open days; out of order they are refused at their day, stay while another section is looked at, and can be discarded', async ({
+  page,
+}) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/hours');
   await expect(page.getByText('Copiază la celelalte'), 'once, above the signs').toHaveCount(1);
@@ -20,13 +22,10 @@ test('the hours of a day are copied to the other open days', async ({ page }) =>
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-});
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Renunță' }).click();
+  await expect(page.getByRole('button', { name: 'Renunță' })).toBeDisabled();
 
-test('hours out of order are refused at their day, stay while another section is looked at, and can be discarded', async ({
-  page,
-}) => {
-  await signIn(page, theAdmin());
-  await page.goto('/admin/settings/hours');
   const tuesday = page.getByRole('group', { name: 'marți', exact: true });
   const opens = tuesday.getByLabel('Deschide', { exact: true });
   const before = await opens.inputValue();

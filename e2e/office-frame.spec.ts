@@ -155,10 +155,7 @@ test('on a phone the sections are at the bottom, the rest behind two buttons', a
 test('the room of bar, navigation and tabs is there before their code', async ({ page }) => {
   await signIn(page, theAdmin());
   await observeLayoutShifts(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/OfficeFrame-.*\.js/, async (route) => {
     await held;
     await route.continue();

@@ -99,11 +99,12 @@ test('the command palette finds customers and pages and prepares a closure, by k
   });
 });
 
-test('an appointment that is entered from the palette is of the day that the board shows', async ({
+test('an appointment that is entered by keys is of the day that the board shows; ? shows the shortcuts', async ({
   page,
   emptyDay,
 }) => {
   const dialog = newAppointmentDialog(page);
+  const sheet = page.getByRole('dialog', { name: 'Scurtături de la tastatură' });
   const text = page.getByRole('combobox', { name: 'Caută și comandă' });
   const enter = async (typed: string, option: string) => {
     await page.keyboard.press('Control+k');
@@ -120,59 +121,6 @@ test('an appointment that is entered from the palette is of the day that the boa
   await enter('programare noua', 'Programare nouă');
   const { phone } = aPerson();
   await enter(phone, `Programează ${phone}`);
-});
-
-test('a board that waits for another day enters appointments on that day', async ({ page, emptyDay }) => {
-  await signIn(page, theAdmin());
-  await page.goto(`/admin/board?date=${emptyDay}`);
-  await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/admin\/board\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Ziua următoare' }).click();
-  const next = addDays(emptyDay, 1);
-  await expect(page.getByLabel('Ziua', { exact: true })).toHaveValue(inFigures(next));
-  await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
-  await expect(newAppointmentDialog(page).getByLabel('Ziua')).toHaveValue(inFigures(next));
-  release();
-});
-
-test('what is typed while the palette loads is in its field', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/CommandPalette-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await signIn(page, theAdmin());
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('button', { name: 'Caută' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('0744');
-  release();
-  const text = page.getByRole('combobox', { name: 'Caută și comandă' });
-  await expect(text).toHaveValue('0744');
-  await page.keyboard.type('000101');
-  await expect(text).toHaveValue('0744000101');
-  await expect(page.getByRole('option', { name: 'Programează 0744000101' })).toBeVisible();
-});
-
-test('? shows the keyboard shortcuts and n enters an appointment on the board, but not in a field', async ({
-  page,
-  emptyDay,
-}) => {
-  await signIn(page, theAdmin());
-  await page.goto(`/admin/board?date=${emptyDay}`);
-  await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
-  const sheet = page.getByRole('dialog', { name: 'Scurtături de la tastatură' });
-  const dialog = newAppointmentDialog(page);
 
   await test.step('the sheet, by its key and from the palette', async () => {
     await page.keyboard.press('?');
@@ -186,7 +134,6 @@ test('? shows the keyboard shortcuts and n enters an appointment on the board, b
     await expect(sheet).toBeHidden();
     await expect(dialog, 'n waits until the sheet is closed').toBeHidden();
     await page.keyboard.press('Control+k');
-    const text = page.getByRole('combobox', { name: 'Caută și comandă' });
     await text.fill('scurt');
     await text.press('?');
     await expect(text).toHaveValue('scurt?');
@@ -206,4 +153,39 @@ test('? shows the keyboard shortcuts and n enters an appointment on the board, b
     await expect(dialog.getByLabel('Telefon')).toHaveValue('');
     await expect(dialog.getByLabel('Ziua')).toHaveValue(inFigures(emptyDay));
   });
+
+  await test.step('a board that waits for another day enters appointments on that day', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/api\/admin\/board\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Ziua următoare' }).click();
+    const next = addDays(emptyDay, 1);
+    await expect(page.getByLabel('Ziua', { exact: true })).toHaveValue(inFigures(next));
+    await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
+    await expect(dialog.getByLabel('Ziua')).toHaveValue(inFigures(next));
+    release();
+  });
+});
+
+test('what is typed while the palette loads is in its field', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/CommandPalette-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('button', { name: 'Caută' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('0744');
+  release();
+  const text = page.getByRole('combobox', { name: 'Caută și comandă' });
+  await expect(text).toHaveValue('0744');
+  await page.keyboard.type('000101');
+  await expect(text).toHaveValue('0744000101');
+  await expect(page.getByRole('option', { name: 'Programează 0744000101' })).toBeVisible();
 });

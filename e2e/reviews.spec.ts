@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openFold } from './support/appointments.ts';
-import { bookThroughApi, bookWithManageLink, completeThroughApi } from './support/booking.ts';
+import { completeThroughApi, openFold } from './support/appointments.ts';
+import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import {
   expect,

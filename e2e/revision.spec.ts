@@ -2,7 +2,7 @@ import { overlap } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { openSection } from './support/office.ts';
-import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
+import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { checklistItem, clientWithCar, progressBar, startRevision, TABLET, tickItem } from './support/revisions.ts';
 import { LOGAN } from './support/service-book.ts';
 import {
@@ -242,13 +242,4 @@ test('a revision starts from an appointment, and an implausible mileage needs a 
   await expectToast(page, 'Revizie modificată');
   await expect(page.getByText('120.060 km')).toBeVisible();
   await expect(page.getByText(formatDay(workshopDay(5), 'short'))).toBeVisible();
-});
-
-// What their pages say to a client is in accounts.spec.ts, for all pages of the office.
-test('the vehicles and templates of the workshop are for the team only', async ({ page }) => {
-  const person = aPerson();
-  await openAccount(page.request, person);
-  await signInThroughApi(page.request, person);
-  for (const path of ['vehicles', 'revision-templates'])
-    expect([path, (await page.request.get(`/api/admin/${path}`)).status()]).toEqual([path, 403]);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { CONDITION_MS } from '../scripts/lib/patience.ts';
 import { signIn, theAdmin } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, switchLanguage, test } from './support/test.ts';
 
 const EMOJI = { 'Schimb de ulei': '🛢️', 'Inspecție tehnică': '🔍', 'Service frâne': '🛑', 'Reparații generale': '🛠️' };
 const ENGLISH = { 'Oil change': '🛢️', 'Technical inspection': '🔍', 'Brake service': '🛑', 'General repairs': '🛠️' };
@@ -40,28 +40,25 @@ async function expectPainted(card: Locator, text: string): Promise<void> {
 }
 
 test.describe('the emoji of a service is visible', () => {
-  test('also on a device that has none of its own', async ({ page }) => {
-    await page.goto('/');
+  test('on each card of the booking page, in another language, and on a device that has none of its own', async ({
+    page,
+  }) => {
+    await page.goto('/?lang=en');
+    for (const [names, language] of [
+      [ENGLISH, 'en'],
+      [EMOJI, 'ro'],
+    ] as const) {
+      if (language === 'ro') await switchLanguage(page, language);
+      for (const [name, emoji] of Object.entries(names)) {
+        await expectPainted(page.getByRole('main').locator('label', { hasText: name }), emoji);
+      }
+    }
     await page.evaluate(() => document.fonts.ready);
     for (const name of Object.keys(EMOJI)) {
       const tile = page.getByRole('main').locator('label', { hasText: name }).locator('.service-sign');
       const shown = await tile.screenshot();
       await tile.evaluate((element) => element.style.setProperty('color', 'transparent'));
       expect(shown.equals(await tile.screenshot()), `an empty tile of ${name}`).toBe(false);
-    }
-  });
-
-  test('on each card of the booking page', async ({ page }) => {
-    await page.goto('/');
-    for (const [name, emoji] of Object.entries(EMOJI)) {
-      await expectPainted(page.getByRole('main').locator('label', { hasText: name }), emoji);
-    }
-  });
-
-  test('in another language', async ({ page }) => {
-    await page.goto('/?lang=en');
-    for (const [name, emoji] of Object.entries(ENGLISH)) {
-      await expectPainted(page.getByRole('main').locator('label', { hasText: name }), emoji);
     }
   });
 

@@ -3,9 +3,11 @@ import { createEmptyDatabase } from '../backend/test/support/empty-database.ts';
 import { freeStarts, submitBooking } from './support/booking.ts';
 import { aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, openWith, test } from './support/test.ts';
+import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 const ADMIN = { ...aPerson(), password: 'parola-de-admin' };
+const HORIZON_DAYS = 30;
 
 /** Chooses the texts in Setări → Aspect and saves. */
 async function chooseTexts(page: Page, url: string, name: string): Promise<void> {
@@ -16,11 +18,34 @@ async function chooseTexts(page: Page, url: string, name: string): Promise<void>
   await expectToast(page, 'Setările au fost salvate');
 }
 
-test('the texts follow the choice of the owner, on pages that are open too', async ({ page, otherPage, context }) => {
+/** Asserts that the date picker of the booking page ends where the server does. */
+async function expectEndOfHorizon(page: Page): Promise<void> {
+  const lastDay = workshopDay(HORIZON_DAYS);
+  const next = page.getByRole('button', { name: 'Luna următoare' });
+  const lastMonth = page.getByRole('grid', { name: formatDay(lastDay, 'month') });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await openWith((limit) => next.click(limit), lastMonth);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  const dayAfter = workshopDay(HORIZON_DAYS + 1);
+  if (dayAfter.slice(0, 7) !== lastDay.slice(0, 7)) return;
+  await expect(page.getByRole('button', { name: formatDay(dayAfter, 'full') })).toBeDisabled();
+}
+
+test('the texts follow the choice of the owner, on pages that are open too; the days end at the horizon of the server', async ({
+  page,
+  otherPage,
+  context,
+}) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
   test.slow();
   const database = await createEmptyDatabase(process.env.PRODUCT_DATABASE_URL ?? '');
-  const product = await startSecondProduct(ADMIN, { DATABASE_URL: database.url, SEED: 'base', UI_COPY: undefined });
+  const product = await startSecondProduct(ADMIN, {
+    DATABASE_URL: database.url,
+    SEED: 'base',
+    UI_COPY: undefined,
+    // The setting of the environment counts for the first start of a database only.
+    BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
+  });
   const open = await context.newPage();
   try {
     await page.goto(`${product.url}/login`);
@@ -32,6 +57,7 @@ test('the texts follow the choice of the owner, on pages that are open too', asy
     await expect(open.locator('dd').nth(2)).toHaveText('0 RON');
     await expect(open.getByText(/^Actualizat la \d\d:\d\d$/)).toBeVisible();
     await otherPage.goto(product.url);
+    await expectEndOfHorizon(otherPage);
     await submitBooking(otherPage, 'Programează-te');
     await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Alege o oră/);
 

@@ -14,21 +14,39 @@ test('an unknown address shows the 404 page with a link back', async ({ page }) 
   await expect(page.getByRole('main').getByRole('radio')).not.toHaveCount(0);
 });
 
-test('an unknown file is a 404', async ({ request }) => {
-  expect((await request.get('/assets/nu-exista.js')).status()).toBe(404);
-});
-
-test('the link of the current page is highlighted', async ({ page }) => {
+test('the link of the current page is highlighted, the footer names the number for emergencies, and Google is two pages', async ({
+  page,
+}) => {
   const links = page.getByRole('navigation', { name: 'Navigare principală' });
+  const footer = page.getByRole('contentinfo').getByRole('paragraph').filter({ hasText: 'Urgențe 24/7' });
+  const main = page.getByRole('main');
+  const addressOf = async (name: RegExp) => {
+    const link = main.getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    return link.getAttribute('href');
+  };
   for (const [path, name] of [
     ['/', 'Programează-te'],
     ['/booking', 'Programează-te'],
-    ['/reviews', 'Recenzii Google'],
+    ['/login', null],
     ['/contact', 'Contact'],
+    ['/reviews', 'Recenzii Google'],
   ] as const) {
     await page.goto(path);
-    await expect(links.locator('[aria-current="page"]')).toHaveText(name);
+    if (name) await expect(links.locator('[aria-current="page"]')).toHaveText(name);
+    await expect(footer).toContainText('+40 744 123 456');
+    await expect(footer.getByRole('link')).toHaveAttribute('href', 'tel:+40744123456');
+    if (path === '/contact') {
+      await expect(main.getByText('Urgență auto? Suntem la telefon 24/7.')).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Apel de urgență' })).toHaveAttribute('href', 'tel:+40744123456');
+    }
   }
+  expect(await addressOf(/^Vezi recenziile pe Google/), 'to read').toBe(
+    'https://www.google.com/search?q=AutoService+F%C4%83g%C4%83ra%C8%99+recenzii',
+  );
+  expect(await addressOf(/^Scrie o recenzie pe Google/), 'to write').toBe(
+    'https://www.google.com/maps/search/?api=1&query=AutoService+F%C4%83g%C4%83ra%C8%99',
+  );
 });
 
 test('services have their names in the language of the visitor', async ({ page }) => {
@@ -153,34 +171,6 @@ test('the call button copies the number', async ({ page, context }) => {
   await call.click();
   await expectToast(page, 'Număr copiat!');
   expect(await pasted(context)).toBe('+40 744 123 456');
-});
-
-test('the footer of every page and the contact page name the number for emergencies', async ({ page }) => {
-  const footer = page.getByRole('contentinfo').getByRole('paragraph').filter({ hasText: 'Urgențe 24/7' });
-  for (const path of ['/', '/reviews', '/contact', '/login']) {
-    await page.goto(path);
-    await expect(footer).toContainText('+40 744 123 456');
-    await expect(footer.getByRole('link')).toHaveAttribute('href', 'tel:+40744123456');
-  }
-  await page.goto('/contact');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Urgență auto? Suntem la telefon 24/7.')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Apel de urgență' })).toHaveAttribute('href', 'tel:+40744123456');
-});
-
-test('the two cards of the reviews page open two pages of Google: one to read, one to write', async ({ page }) => {
-  await page.goto('/reviews');
-  const addressOf = async (name: RegExp) => {
-    const link = page.getByRole('main').getByRole('link', { name });
-    await expect(link).toHaveAttribute('target', '_blank');
-    return link.getAttribute('href');
-  };
-  expect(await addressOf(/^Vezi recenziile pe Google/)).toBe(
-    'https://www.google.com/search?q=AutoService+F%C4%83g%C4%83ra%C8%99+recenzii',
-  );
-  expect(await addressOf(/^Scrie o recenzie pe Google/)).toBe(
-    'https://www.google.com/maps/search/?api=1&query=AutoService+F%C4%83g%C4%83ra%C8%99',
-  );
 });
 
 test('toasts stay 5 seconds, one at a time, bottom right', async ({ page }) => {

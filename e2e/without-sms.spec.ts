@@ -39,7 +39,7 @@ test('a guest whose code cannot arrive is told to ask the workshop for the erasu
   await expectAccessible(page);
 });
 
-test('the desk is offered no signature by code, nor a message, for a number without SMS', async ({
+test('the desk is offered no signature by code, nor a message or a proof, for a number without SMS', async ({
   page,
   otherPage,
   emptyDay,
@@ -71,24 +71,11 @@ test('the desk is offered no signature by code, nor a message, for a number with
   await dialog.getByLabel('Telefon').fill(aPerson().phone);
   await expect(dialog.getByText('La acest număr nu putem trimite SMS.')).toHaveCount(0);
   await expect(message).toBeChecked();
-});
 
-test('the desk is offered no code for the phone of an account that gets no SMS', async ({
-  page,
-  otherPage,
-  emptyDay,
-}) => {
-  const person = ofLandline();
-  await openAccount(otherPage.request, person);
-  await signIn(page, theAdmin());
-  await page.goto(`/admin/board?date=${emptyDay}`);
-  await page
-    .getByRole('button', { name: /^Programare nouă/ })
-    .first()
-    .click();
-  const dialog = newAppointmentDialog(page);
-  await dialog.getByLabel('Telefon').fill(person.phone);
-  const caller = dialog.getByRole('region', { name: person.name });
+  const member = ofLandline();
+  await openAccount(otherPage.request, member);
+  await dialog.getByLabel('Telefon').fill(member.phone);
+  const caller = dialog.getByRole('region', { name: member.name });
   await expect(caller).toContainText('La acest număr nu putem trimite SMS.');
   await expect(caller.getByRole('button', { name: /^Trimite codul/ })).toHaveCount(0);
   await expectAccessible(page);

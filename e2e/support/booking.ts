@@ -121,12 +121,3 @@ export async function bookWithManageLink(
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as { id: number; manageToken: string };
 }
-
-/** Confirms, starts and completes an appointment through the API; `request` must be signed in as an admin. */
-export async function completeThroughApi(request: APIRequestContext, appointmentId: number): Promise<void> {
-  for (const status of ['confirmed', 'in-progress', 'completed']) {
-    const data = { status };
-    const answer = await request.patch(`/api/appointments/${appointmentId}/status`, { data });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
-}

@@ -2,13 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './people.ts';
 
-/** Credits points as the admin; `request` must not belong to another session. */
-export async function creditPoints(request: APIRequestContext, userId: number, points: number): Promise<void> {
+/** Credits points as the admin, one entry each; `request` must not belong to another session. */
+export async function creditPoints(request: APIRequestContext, userId: number, ...entries: number[]): Promise<void> {
   await signInThroughApi(request, theAdmin());
-  const answer = await request.post('/api/admin/loyalty/credit', {
-    data: { userId, points, reason: 'De pe cardul de fidelitate' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  for (const points of entries) {
+    const data = { userId, points, reason: 'De pe cardul de fidelitate' };
+    const answer = await request.post('/api/admin/loyalty/credit', { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
 }
 
 export async function rewardNamed(request: APIRequestContext, userId: number, name: string): Promise<number> {

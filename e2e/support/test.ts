@@ -131,6 +131,13 @@ export async function openWith(act: (limit: { timeout: number }) => Promise<void
   });
 }
 
+/** Chooses the language in the bar of the page, which has it on wide screens. */
+export async function switchLanguage(page: Page, language: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('header select').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
 /** Asserts that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>

@@ -64,6 +64,17 @@ describe('issued documents', () => {
     expect(pages).toEqual(pages.map((_, at) => expect.stringContaining(`Comandă de lucru ${name}, pagina ${at + 1}`)));
   });
 
+  it('are dated by the day of the workshop, which begins before that of UTC', async () => {
+    const appointment = await shop.estimating.anAppointment();
+    await shop.fill(appointment);
+    const { clock } = shop.estimating.workshop;
+    const before = clock.time;
+    clock.time = new Date('2026-03-02T22:30:00Z');
+    const { id } = await shop.issued(appointment, 'work-order');
+    clock.time = before;
+    expect(await shop.dataOf(id)).toMatchObject({ issuedOn: '2026-03-03' });
+  });
+
   it('leave no number out when issuing fails after its number was taken', async () => {
     const appointment = await shop.estimating.anAppointment();
     await shop.fill(appointment);

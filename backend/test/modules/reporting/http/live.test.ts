@@ -275,6 +275,14 @@ describe('a stream ends', () => {
     await eventually(() => streams.every(({ isEnded }) => isEnded));
   });
 
+  it('when its account is locked, although its session is still there', async () => {
+    const { cookie, id } = await workshop.client();
+    const stream = await follow({ cookie });
+    await sql('UPDATE identity."user" SET locked_at = now() WHERE id = $1', [id]);
+    await workshop.app.get(LiveSessions).check();
+    await eventually(() => stream.isEnded);
+  });
+
   it('when the guest of its manage link is erased', async () => {
     const guest = await aBooking();
     const stream = await appointmentStream(guest);

@@ -87,13 +87,14 @@ describe('a photo of a checklist', () => {
     expect(await asMechanic('DELETE', `${id}/photos/${photo}`)).toMatchObject(NOT_FOUND);
   });
 
-  it('stays in a completed revision, which the holders of a shared link see', async () => {
+  it('stays in a completed revision, which the holders of a shared link see from then on', async () => {
     const { id, items, vehicleId, cookie } = await aStartedOne();
     const photo = await addPhoto(id);
-    await complete(id, items);
     const shared = await workshop.http('POST', `/api/vehicles/${vehicleId}/share-links`, { cookie, body: {} });
     const token = shared.body.url.split('/').at(-1);
     const seen = () => workshop.http('GET', `/api/shared-books/${token}/photos/${photo}/large`);
+    expect((await seen()).status).toBe(404);
+    await complete(id, items);
     expect((await seen()).status).toBe(200);
     expect(await asMechanic('DELETE', `${id}/photos/${photo}`)).toMatchObject(FINAL);
     expect((await seen()).status).toBe(200);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { otherDayOf, sendStatusChange } from './change-appointment-status.ts';
+import { bookingKeys } from './booking-keys.ts';
+import { CHANGE_STATUS, otherDayOf, refetchAfterLast, sendStatusChange } from './change-appointment-status.ts';
 
 type Change = Schemas['ChangeAppointmentStatus'];
 
@@ -53,3 +55,28 @@ it.each([refusal(409, { code: 'invalid_transition' }), new TypeError('Failed to 
     expect(otherDayOf(error)).toBeUndefined();
   },
 );
+
+it('of several changes at once the last one has the lists read again', async () => {
+  const queries = new QueryClient();
+  queries.setQueryData(bookingKeys.boards, {});
+  const isStale = () => queries.getQueryState(bookingKeys.boards)?.isInvalidated;
+  const change = () => {
+    const { promise: mutated, resolve: answer } = Promise.withResolvers<void>();
+    const onSettled = () => refetchAfterLast(queries);
+    const observer = new MutationObserver(queries, {
+      mutationKey: CHANGE_STATUS,
+      mutationFn: () => mutated,
+      onSettled,
+    });
+    const settled = observer.mutate();
+    return () => {
+      answer();
+      return settled;
+    };
+  };
+  const [first, last] = [change(), change()];
+  await first();
+  expect(isStale()).toBe(false);
+  await last();
+  expect(isStale()).toBe(true);
+});
