@@ -89,5 +89,5 @@ export function errorAtField(kind: DomainErrorKind, field: string, code: string)
 /** The caller has read another version of the settings than the stored one. */
 export class ChangedMeanwhile extends domainError('conflict', 'changed_meanwhile') {}
 
-/** The settings that are to be changed have no row: someone deleted it in the database. */
+/** The settings that an admin wants to read or change have no row: someone deleted it in the database. */
 export class SettingsMissing extends domainError('conflict', 'settings_missing') {}
