@@ -48,7 +48,7 @@ export const BROWSER_TESTS = {
   operations: ['system'],
   reminders: ['garage', 'due-notices'],
   reporting: ['reports', 'security'],
-  reviews: ['reviews'],
+  reviews: ['reviews', 'cover'],
   revisions: ['revision'],
   'revisions/components/book': ['service-book', 'vehicles'],
   'revisions/components/revision': ['revision', 'checklist', 'checklist-removals'],
@@ -64,7 +64,7 @@ export const BROWSER_TESTS = {
   'shared/toast': ['one-notice', 'keyboard'],
   'shared/ui': ['keyboard', 'look', 'budgets'],
   waitlist: ['waitlist'],
-  workshop: ['visitors'],
+  workshop: ['visitors', 'cover'],
 };
 
 /** The names of spec files, of `all` of them, that a change of this file reaches. */
