@@ -9,7 +9,7 @@ import {
   signInByForm,
   theAdmin,
 } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test, theToast } from './support/test.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -77,6 +77,21 @@ test('every signed-in page has a sign-out button on a phone', async ({ page }) =
   await page.waitForURL('/login');
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
   await expect(menu, 'the menu is closed').toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the notification of a sign-in without network leaves the title of the page free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await fillLogin(page, aPerson());
+  await expect(theToast(page)).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const isFree = async () => {
+    const toast = await theToast(page).boundingBox();
+    if (!toast || !title) return undefined;
+    return toast.y >= title.y + title.height || toast.y + toast.height <= title.y;
+  };
+  await expect.poll(isFree).toBe(true);
 });
 
 test('a wrong password shows the same message as an unknown phone', async ({ page }) => {

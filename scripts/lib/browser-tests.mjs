@@ -49,7 +49,7 @@ export const BROWSER_TESTS = {
   operations: ['system'],
   reminders: ['garage', 'due-notices'],
   reporting: ['reports', 'security'],
-  reviews: ['reviews'],
+  reviews: ['reviews', 'cover'],
   revisions: ['revision'],
   'revisions/components/book': ['service-book', 'vehicles'],
   'revisions/components/revision': ['revision', 'checklist', 'checklist-removals'],
@@ -66,7 +66,7 @@ export const BROWSER_TESTS = {
   'shared/toast': ['one-notice', 'keyboard'],
   'shared/ui': ['keyboard', 'look', 'budgets'],
   waitlist: ['waitlist'],
-  workshop: ['visitors'],
+  workshop: ['visitors', 'cover'],
 };
 
 /** The names among `all` spec files that a change of this file affects. */

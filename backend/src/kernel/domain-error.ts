@@ -90,5 +90,5 @@ export function errorAtField(kind: DomainErrorKind, field: string, code: string)
 /** The caller has read another version of the settings than the stored one. */
 export class ChangedMeanwhile extends domainError('conflict', 'changed_meanwhile') {}
 
-/** The settings to change have no row, because someone deleted it in the database. */
+/** The settings to read or change have no row, because someone deleted it in the database. */
 export class SettingsMissing extends domainError('conflict', 'settings_missing') {}

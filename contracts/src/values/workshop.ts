@@ -7,3 +7,5 @@ export const MAX_LEGAL_NAME = 120;
 export const MAX_TAX_ID = 14;
 /** The limit of the street and of the town. */
 export const MAX_ADDRESS_LINE = 120;
+/** Of what the cover picture shows. */
+export const MAX_COVER_ALT = 160;

@@ -52,11 +52,14 @@ export class SettingsRows {
     return settings;
   }
 
+  /** The {@link current} settings for an admin, who is told when the row is missing. @throws SettingsMissing */
+  forAdmin<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
+    return this.require(table, table.read);
+  }
+
   /** The {@link current} settings with a row lock until the unit of work ends. @throws SettingsMissing */
-  async forChange<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
-    const settings = await this.find(table, table.lock);
-    if (!settings) throw new SettingsMissing();
-    return settings;
+  forChange<Settings extends Versioned>(table: SettingsTable<Settings>): Promise<Settings> {
+    return this.require(table, table.lock);
   }
 
   change<Settings extends Versioned>(
@@ -74,6 +77,12 @@ export class SettingsRows {
   async save<Settings extends Versioned>(table: SettingsTable<Settings>, settings: Settings): Promise<void> {
     await this.database.query(table.write, [...table.valuesOf(settings), settings.version]);
     this.work.record(settings);
+  }
+
+  private async require<Settings extends Versioned>(table: SettingsTable<Settings>, sql: string): Promise<Settings> {
+    const settings = await this.find(table, sql);
+    if (!settings) throw new SettingsMissing();
+    return settings;
   }
 
   private async find<Settings extends Versioned>(

@@ -21,6 +21,8 @@ interface RenderedFile {
 // How a picture is rendered: upright, within a size, without metadata, as one or more files.
 export interface Rendering<Name extends string = string> {
   readonly longestSide: number;
+  // Width by height of the part that is cut out of the middle; the whole picture if omitted.
+  readonly ratio?: number;
   // The colour behind transparent pixels; null keeps them transparent.
   readonly background: string | null;
   readonly files: Readonly<Record<Name, RenderedFile>>;
@@ -50,7 +52,10 @@ export async function loadSharp() {
 }
 
 /** Checks the header of a picture, then decodes it without texts. @throws PictureRefused, and errors of the decoder */
-export async function render(file: Buffer, { longestSide, background, files }: Rendering): Promise<RenderedPicture> {
+export async function render(
+  file: Buffer,
+  { longestSide, ratio, background, files }: Rendering,
+): Promise<RenderedPicture> {
   const picture = withoutPngTexts(file);
   if (!looksLikePicture(picture) || hasManyScans(picture)) throw new PictureRefused('not-readable');
   const sharp = await loadSharp();
@@ -58,7 +63,8 @@ export async function render(file: Buffer, { longestSide, background, files }: R
   if (!SUPPORTED.has(header.format)) throw new PictureRefused('not-readable');
   if (header.width * header.height >= MAX_PIXELS) throw new PictureRefused('too-many-pixels');
   const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
-  const upright = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(within(longestSide));
+  const whole = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient();
+  const upright = (ratio ? whole.extract(middleOf(header.autoOrient, ratio)) : whole).resize(within(longestSide));
   const opaque = background === null ? upright.toColourspace('srgb').ensureAlpha() : upright.flatten({ background });
   const { data, info } = await opaque.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -68,6 +74,13 @@ export async function render(file: Buffer, { longestSide, background, files }: R
     rendered[name] = await (side ? decoded.resize(within(side)) : decoded).toFormat(format, options).toBuffer();
   }
   return { width, height, files: rendered };
+}
+
+function middleOf(picture: { readonly width: number; readonly height: number }, ratio: number) {
+  const width = Math.min(picture.width, Math.max(1, Math.round(picture.height * ratio)));
+  const height = Math.min(picture.height, Math.max(1, Math.round(picture.width / ratio)));
+  const left = Math.floor((picture.width - width) / 2);
+  return { left, top: Math.floor((picture.height - height) / 2), width, height };
 }
 
 function looksLikePicture(bytes: Buffer): boolean {

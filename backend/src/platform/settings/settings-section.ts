@@ -119,9 +119,9 @@ function controllerOf<Values extends object>(section: SettingsSection<Values>, d
 
     @Get('/', show)
     @ApiOperation({ summary: show, operationId: document.showId })
-    @Answers({ 200: View })
+    @Answers({ 200: View, problems: [409] })
     show(): Promise<View> {
-      return this.rows.current(section);
+      return this.rows.forAdmin(section);
     }
 
     @Put('/', change)

@@ -1,17 +1,16 @@
-import i18next from 'i18next';
-import { useEffect } from 'react';
+import { Suspense } from 'react';
 import BookingPage from '../../features/booking/pages/BookingPage.tsx';
-import { preloadWhenIdle } from '../../shared/later/later.tsx';
+import { later } from '../../shared/later/later.tsx';
 
-/** The booking form, with the page that a booking opens: it comes while the form is filled in. */
+const AfterBooking = later(() => import('./AfterBooking.tsx'));
+
 export default function HomePage() {
-  useEffect(
-    () =>
-      preloadWhenIdle(
-        () => import('./AppointmentPage.tsx'),
-        () => i18next.loadNamespaces(['appointment', 'waitlist']),
-      ),
-    [],
+  return (
+    <>
+      <BookingPage />
+      <Suspense>
+        <AfterBooking />
+      </Suspense>
+    </>
   );
-  return <BookingPage />;
 }

@@ -124,8 +124,9 @@ export class StoredEstimateSettings {
     };
   }
 
+  /** @throws SettingsMissing */
   async show(): Promise<EstimateSettingsView> {
-    const settings = await this.current();
+    const settings = await this.settings.forAdmin(SETTINGS_ROW);
     const { enabled, pricing, validityDays, overrunPercent, terms, version } = settings;
     const vat = { isVatPayer: pricing.isVatPayer, vatRates: [...pricing.vatRates] };
     return { ...this.termsOf(settings), ...vat, enabled, validityDays, overrunPercent, terms, version };

@@ -229,7 +229,7 @@ export class EstimateSettingsController {
   ) {}
 
   @Get('/', 'Show the settings of estimates')
-  @Answers({ 200: EstimateSettingsView })
+  @Answers({ 200: EstimateSettingsView, problems: [409] })
   show(): Promise<EstimateSettingsView> {
     return this.settings.show();
   }

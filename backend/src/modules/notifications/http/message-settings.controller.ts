@@ -98,7 +98,7 @@ export class MessageSettingsController {
   ) {}
 
   @Get('/', 'Show the settings of messages')
-  @Answers({ 200: MessageSettingsView })
+  @Answers({ 200: MessageSettingsView, problems: [409] })
   show(): Promise<MessageSettingsView> {
     return this.messageSettingsReader.showMessageSettings();
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
-import { type Appearance, type ChangedDetails, Profiles } from '../domain/profile.ts';
-import { Logos } from './logos.ts';
+import { type Appearance, type ChangedDetails, Profiles, type WorkshopProfile } from '../domain/profile.ts';
+import { Covers, Logos, type StoredPictures } from './pictures.ts';
 import { TextsInUse } from './texts-in-use.ts';
 
 export class ChangeWorkshopProfile extends command<{ details: ChangedDetails; version: number; by: Actor }>() {}
@@ -13,6 +13,8 @@ export class ChangeAppearance extends command<{ appearance: Appearance; version:
 
 export class ReplaceLogo extends command<{ key: string | null; by: Actor }>() {}
 
+export class ReplaceCover extends command<{ key: string | null; by: Actor }>() {}
+
 export class FinishSetup extends command<{ by: Actor }>() {}
 
 @Injectable()
@@ -20,6 +22,7 @@ export class ProfileHandlers {
   constructor(
     private readonly profiles: Profiles,
     private readonly logos: Logos,
+    private readonly covers: Covers,
     private readonly clock: Clock,
     private readonly texts: TextsInUse,
   ) {}
@@ -37,15 +40,28 @@ export class ProfileHandlers {
 
   @Handles(ReplaceLogo)
   replaceLogo({ key, by }: ReplaceLogo): Promise<void> {
-    return this.profiles.change(async (profile) => {
-      const former = profile.replaceLogo(key, by);
-      if (key) await this.logos.claim(key);
-      if (former && former !== key) await this.logos.release(former);
-    });
+    return this.replacePicture(this.logos, key, (profile) => profile.replaceLogo(key, by));
+  }
+
+  @Handles(ReplaceCover)
+  replaceCover({ key, by }: ReplaceCover): Promise<void> {
+    return this.replacePicture(this.covers, key, (profile) => profile.replaceCover(key, by));
   }
 
   @Handles(FinishSetup)
   finishSetup({ by }: FinishSetup): Promise<void> {
     return this.profiles.change((profile) => profile.finishSetup(by, this.clock.now()));
+  }
+
+  private replacePicture(
+    pictures: StoredPictures,
+    key: string | null,
+    replace: (profile: WorkshopProfile) => string | null,
+  ): Promise<void> {
+    return this.profiles.change(async (profile) => {
+      const former = replace(profile);
+      if (key) await pictures.claim(key);
+      if (former && former !== key) await pictures.release(former);
+    });
   }
 }

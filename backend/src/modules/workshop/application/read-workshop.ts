@@ -9,10 +9,11 @@ import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/htt
 import { OpeningReader, type OpeningView, Policies, WorkingWeekReader } from '../../schedule/index.ts';
 import { TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
-import { Logos } from './logos.ts';
+import { Logos } from './pictures.ts';
 
 const TEXTS_MEANING =
   'Romanian texts: as the specification quotes them, some in English (spec), or Romanian throughout (ro).';
+const COVER_MEANING = 'Path of the cover picture, to which `/small` or `/large` is appended; changes with it.';
 
 @ApiSchema({ name: 'WorkshopProfile' })
 export class ProfileView {
@@ -41,6 +42,8 @@ export class ProfileView {
   @ApiNullable(String, '#rrggbb; null for the colour of the product.') accent: string | null;
   @ApiEnum('TextsChoice', TEXTS_CHOICES, TEXTS_MEANING) texts: TextsChoice;
   @ApiNullable(String, 'Path of the logo; changes with it.') logoUrl: string | null;
+  @ApiNullable(String, COVER_MEANING) coverUrl: string | null;
+  @ApiNullable(String, 'What the cover picture shows.') coverAlt: string | null;
 
   @ApiNullable(String, { format: 'date-time', description: 'Null while the setup is open.' })
   setupFinishedAt: Date | null;
@@ -51,10 +54,13 @@ const PROFILE = `
   SELECT version, name, legal_name, tax_id, vat_payer, street, town, phone,
          second_phone, email, maps_url, reviews_url, leave_review_url, video_url, public_panel, accent,
          coalesce(texts, $1) AS texts,
-         logo_key, setup_finished_at
+         logo_key, cover_key, cover_alt, setup_finished_at
   FROM workshop.profile`;
 
-type Row = Omit<ProfileView, 'logoUrl'> & { readonly logoKey: string | null };
+type Row = Omit<ProfileView, 'logoUrl' | 'coverUrl'> & {
+  readonly logoKey: string | null;
+  readonly coverKey: string | null;
+};
 
 export interface Letterhead {
   readonly name: string;
@@ -100,6 +106,8 @@ export class WorkshopView {
   @ApiPropertyOptional({ description: 'E.164' }) secondPhone?: string;
   @ApiPropertyOptional() secondPhoneDisplay?: string;
   @ApiPropertyOptional({ description: 'Path of the logo; changes with it.' }) logoUrl?: string;
+  @ApiPropertyOptional({ description: COVER_MEANING }) coverUrl?: string;
+  @ApiPropertyOptional({ description: 'What the cover picture shows.' }) coverAlt?: string;
 
   @ApiPropertyOptional({ description: 'Accent colour; absent for that of the product.', example: '#0b5345' })
   accent?: string;
@@ -146,8 +154,12 @@ export class WorkshopReader {
   ) {}
 
   async readProfile(): Promise<ProfileView> {
-    const { logoKey, ...profile } = await this.readRow();
-    return { ...profile, logoUrl: logoKey && `/api/workshop/logo/${logoKey}` };
+    const { logoKey, coverKey, ...profile } = await this.readRow();
+    return {
+      ...profile,
+      logoUrl: logoKey && `/api/workshop/logo/${logoKey}`,
+      coverUrl: coverKey && `/api/workshop/cover/${coverKey}`,
+    };
   }
 
   async readLetterhead(): Promise<Letterhead> {
@@ -163,7 +175,7 @@ export class WorkshopReader {
       this.openingReader.listOpeningsFrom(this.day.today()),
       this.policies.current(),
     ]);
-    const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, publicPanel } = profile;
+    const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, coverUrl, coverAlt, publicPanel } = profile;
     return {
       name: profile.name,
       phone: profile.phone ?? '',
@@ -180,6 +192,8 @@ export class WorkshopReader {
       ...(secondPhone && { secondPhone, secondPhoneDisplay: displayed(secondPhone) }),
       ...(accent && { accent }),
       ...(logoUrl && { logoUrl }),
+      ...(coverUrl && { coverUrl }),
+      ...(coverAlt && { coverAlt }),
       texts: profile.texts,
       ...(publicPanel !== 'off' && { publicPanel }),
       ...(!profile.setupFinishedAt && { setupPending: true }),

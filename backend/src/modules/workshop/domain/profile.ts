@@ -16,9 +16,13 @@ export type ChangedDetails = Pick<WorkshopProfile, 'name' | 'vatPayer'> & {
   readonly [Field in Detail]?: WorkshopProfile[Field] | undefined;
 };
 
-/** The appearance that one form replaces. `accent` null is the colour of the product; missing `texts` stay. */
+/**
+ * The appearance that one form replaces. `accent` null is the colour of the product; missing `texts` stay. Without a cover,
+ * `coverAlt` is dropped.
+ */
 export interface Appearance {
   readonly accent: string | null;
+  readonly coverAlt: string | null;
   readonly texts?: TextsChoice | undefined;
 }
 
@@ -44,6 +48,9 @@ export class WorkshopProfile extends AggregateRoot {
   /** Null until an admin chooses; the setting UI_COPY decides until then. */
   texts: TextsChoice | null;
   logoKey: string | null;
+  coverKey: string | null;
+  /** What the cover shows; null when the pages need not say it. */
+  coverAlt: string | null;
   /** Null while a new installation is being set up. */
   setupFinishedAt: Date | null;
   version: number;
@@ -64,12 +71,12 @@ export class WorkshopProfile extends AggregateRoot {
   }
 
   /** @throws ChangedMeanwhile, AccentIllegible */
-  changeAppearance({ accent, texts }: Appearance, version: number, by: Actor): void {
+  changeAppearance({ accent, coverAlt, texts }: Appearance, version: number, by: Actor): void {
     this.mustBeAt(version);
     const color = accent?.toLowerCase() ?? null;
     if (color !== null && !isLegible(color)) throw new AccentIllegible();
-    const next = { accent: color, texts: texts ?? this.texts };
-    const changed = (['accent', 'texts'] as const).filter((field) => next[field] !== this[field]);
+    const next = { accent: color, coverAlt: this.coverKey && coverAlt, texts: texts ?? this.texts };
+    const changed = (['accent', 'coverAlt', 'texts'] as const).filter((field) => next[field] !== this[field]);
     Object.assign(this, next);
     this.markChanged(changed, by);
   }
@@ -79,6 +86,15 @@ export class WorkshopProfile extends AggregateRoot {
     const former = this.logoKey;
     this.logoKey = key;
     this.markChanged(former === key ? [] : ['logo'], by);
+    return former;
+  }
+
+  /** Sets or removes the cover, without the words of the former one. @returns its key, whose files are to be removed */
+  replaceCover(key: string | null, by: Actor): string | null {
+    const former = this.coverKey;
+    this.coverKey = key;
+    if (former !== key) this.coverAlt = null;
+    this.markChanged(former === key ? [] : ['cover'], by);
     return former;
   }
 

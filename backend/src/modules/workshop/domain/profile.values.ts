@@ -18,5 +18,5 @@ export const DETAIL_FIELDS = [
   'publicPanel',
 ] as const;
 
-export const PROFILE_FIELDS = [...DETAIL_FIELDS, 'accent', 'texts', 'logo'] as const;
+export const PROFILE_FIELDS = [...DETAIL_FIELDS, 'accent', 'texts', 'logo', 'cover', 'coverAlt'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];

@@ -5,3 +5,5 @@ export class TaxIdInvalid extends errorAtField('invalid', 'taxId', 'tax_id_inval
 export class AccentIllegible extends errorAtField('invalid', 'accent', 'accent_illegible') {}
 
 export class LogoNotFound extends domainError('not-found', 'logo_not_found') {}
+
+export class CoverNotFound extends domainError('not-found', 'cover_not_found') {}

@@ -1,6 +1,7 @@
 import { COLOR } from '@car-workshop/contracts/accent';
 import {
   MAX_ADDRESS_LINE,
+  MAX_COVER_ALT,
   MAX_LEGAL_NAME,
   MAX_TAX_ID,
   MAX_WORKSHOP_NAME,
@@ -74,6 +75,9 @@ export class ChangeAppearanceBody extends VersionedBody {
   @IsOptional()
   @Matches(COLOR, { message: message('field.color') })
   readonly accent?: string;
+
+  @OptionalLine({ max: MAX_COVER_ALT, description: 'What the cover picture shows. Missing or empty: not said.' })
+  readonly coverAlt?: string;
 
   @OneOf(TEXTS_CHOICES, { optional: true })
   @ApiPropertyOptional({

@@ -23,7 +23,7 @@ export function structuredData(
   { rating, closedDays, specialHours = [] }: PublishedFacts = { rating: null, closedDays: [] },
 ): Readonly<Record<string, unknown>> {
   const specials = [...closedDays.map(closedOn), ...specialHours.map(openOn)];
-  const { name, legalName, phone, email, street, town, mapsUrl, logoUrl, openingHours } = workshop;
+  const { name, legalName, phone, email, street, town, mapsUrl, logoUrl, coverUrl, openingHours } = workshop;
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoRepair',
@@ -36,6 +36,7 @@ export function structuredData(
     ...((street || town) && { address: addressOf(street, town) }),
     ...(mapsUrl && { hasMap: mapsUrl }),
     ...(logoUrl && { logo: `${publicUrl}${logoUrl}`, image: `${publicUrl}${logoUrl}` }),
+    ...(coverUrl && { image: `${publicUrl}${coverUrl}/large` }),
     ...(openingHours.length > 0 && { openingHoursSpecification: openingHours.flatMap(hoursOf) }),
     ...(specials.length > 0 && { specialOpeningHoursSpecification: specials }),
     ...(rating && {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { PatternParam } from '../../../platform/http/path-parameters.ts';
 import { Answers, Get } from '../../../platform/http/route-decorators.ts';
-import { LogoReader } from '../application/logos.ts';
+import { COVER_FILE, PictureReader } from '../application/pictures.ts';
 import { PrivacyNoticeReader, PrivacyNoticeView } from '../application/read-privacy-notice.ts';
 import { WorkshopReader, WorkshopView } from '../application/read-workshop.ts';
 
@@ -23,19 +23,34 @@ export class WorkshopController {
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-@ApiTags('workshop')
-@Controller('workshop/logo')
-@For('public')
-export class LogoController {
-  constructor(private readonly logoReader: LogoReader) {}
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
-  @Get(':key', 'Read a logo; its content never changes')
-  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+@ApiTags('workshop')
+@Controller('workshop')
+@For('public')
+export class PictureController {
+  constructor(private readonly pictureReader: PictureReader) {}
+
+  @Get('logo/:key', 'Read a logo; its content never changes')
+  @Header('Cache-Control', FOR_EVER)
   @Answers({ file: 'image/webp', problems: [404] })
-  async read(@PatternParam('key', KEY) key: string): Promise<StreamableFile> {
-    const file = await this.logoReader.readLogo(key);
-    return new StreamableFile(file, { type: 'image/webp', length: file.length });
+  async readLogo(@PatternParam('key', KEY) key: string): Promise<StreamableFile> {
+    return asPicture(await this.pictureReader.readLogo(key));
   }
+
+  @Get('cover/:key/:file', 'Read a cover picture, `small` or `large`; its content never changes')
+  @Header('Cache-Control', FOR_EVER)
+  @Answers({ file: 'image/webp', problems: [404] })
+  async readCover(
+    @PatternParam('key', KEY) key: string,
+    @PatternParam('file', COVER_FILE) file: string,
+  ): Promise<StreamableFile> {
+    return asPicture(await this.pictureReader.readCover(key, file));
+  }
+}
+
+function asPicture(file: Buffer): StreamableFile {
+  return new StreamableFile(file, { type: 'image/webp', length: file.length });
 }
 
 @ApiTags('workshop')

@@ -4,7 +4,18 @@ import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.
 import { Profiles, WorkshopProfile } from '../domain/profile.ts';
 
 const OPTIONAL_TEXTS = [
-  ...(['legalName', 'taxId', 'street', 'town', 'phone', 'secondPhone', 'email', 'accent', 'texts'] as const),
+  ...([
+    'legalName',
+    'taxId',
+    'street',
+    'town',
+    'phone',
+    'secondPhone',
+    'email',
+    'accent',
+    'texts',
+    'coverAlt',
+  ] as const),
   ...(['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const),
 ];
 
@@ -13,7 +24,7 @@ export const profileSchema = entity(WorkshopProfile, 'workshop.profile', {
   ...columns<WorkshopProfile>('text', ['name', 'publicPanel']),
   ...columns<WorkshopProfile>('text', OPTIONAL_TEXTS, { nullable: true }),
   ...columns<WorkshopProfile>('boolean', ['vatPayer']),
-  ...columns<WorkshopProfile>('uuid', ['logoKey'], { nullable: true }),
+  ...columns<WorkshopProfile>('uuid', ['logoKey', 'coverKey'], { nullable: true }),
   ...columns<WorkshopProfile>('timestamptz', ['setupFinishedAt'], { nullable: true }),
   ...columns<WorkshopProfile>('integer', ['version']),
 });

@@ -27,7 +27,15 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
   workshop.http(method, path, { cookie: workshop.admin, body });
 const read = async () => (await asAdmin('GET', PROFILE)).body;
 const change = async (fields: object) => {
-  const { logoUrl: _, accent: __, setupFinishedAt: ___, texts: ____, ...saved } = await read();
+  const {
+    logoUrl: _,
+    accent: __,
+    setupFinishedAt: ___,
+    texts: ____,
+    coverUrl: _____,
+    coverAlt: ______,
+    ...saved
+  } = await read();
   return asAdmin('PUT', PROFILE, { ...saved, ...fields });
 };
 const pageOf = async (app: Pick<TestApp, 'http'>) => String((await app.http('GET', '/')).body);

@@ -20,6 +20,16 @@ const EMPTY: WorkshopView = {
 };
 
 describe('the structured data of the workshop', () => {
+  it('has the cover as its picture, else the logo', () => {
+    const pictureOf = (pictures: Partial<WorkshopView>) =>
+      structuredData({ ...EMPTY, ...pictures }, 'https://garaj.ro').image;
+    const [logoUrl, coverUrl] = ['/api/workshop/logo/x', '/api/workshop/cover/y'];
+    expect(pictureOf({ logoUrl, coverUrl })).toBe('https://garaj.ro/api/workshop/cover/y/large');
+    expect(pictureOf({ coverUrl })).toBe('https://garaj.ro/api/workshop/cover/y/large');
+    expect(pictureOf({ logoUrl })).toBe('https://garaj.ro/api/workshop/logo/x');
+    expect(pictureOf({})).toBeUndefined();
+  });
+
   it('names the workshop, its contact and its hours around lunch', () => {
     const data = structuredData(
       {

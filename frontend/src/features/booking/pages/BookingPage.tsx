@@ -6,6 +6,7 @@ import { FormScope } from '../../../shared/forms/FormScope.tsx';
 import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
 import { PartBoundary } from '../../../shared/later/PartBoundary.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { WorkshopCover } from '../../../shared/workshop/WorkshopCover.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import styles from '../components/form/form.module.css';
 import { QuickStart } from '../components/form/QuickStart.tsx';
@@ -53,7 +54,10 @@ export default function BookingPage() {
   };
   return (
     <FormScope form={form}>
-      <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
+      <div className={styles.opening}>
+        <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
+        <WorkshopCover sizes="(min-width: 64rem) 21rem, (min-width: 36rem) 40vw, 100vw" />
+      </div>
       {/[?&](service|serviceId|vehicleId|moreServiceIds|date)=/.test(search) && (
         <Suspense>
           <PrefilledAppointment />

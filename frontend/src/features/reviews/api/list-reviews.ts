@@ -9,6 +9,10 @@ export function useReviews(page: number) {
   return usePage(reviewsKeys.page(page), '/api/reviews', { params: { query } });
 }
 
+const LATEST = { page: 1, pageSize: 3 };
+
+export const useLatestReviews = () => usePage(reviewsKeys.latest, '/api/reviews', { params: { query: LATEST } });
+
 export const useReviewSummary = () => useBody(reviewsKeys.summary, '/api/reviews/summary');
 
 export function useReviewedAppointments() {

@@ -12,29 +12,36 @@ export const useProfile = () => useLoadedBody(profileKey, '/api/admin/settings/p
 const store = (queries: QueryClient) => (profile: Schemas['WorkshopProfile']) =>
   queries.setQueryData(profileKey, profile);
 
-export function useUploadLogo() {
+export type PictureKind = 'logo' | 'cover';
+
+const UPLOADS = {
+  logo: (file: File) => api.POST('/api/admin/settings/logo', fileBody('logo', file)),
+  cover: (file: File) => api.POST('/api/admin/settings/cover', fileBody('cover', file)),
+};
+
+export function useUploadPicture(kind: PictureKind) {
   const { t } = useTranslation(['settings', 'public']);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (logo: File) => bodyOf(api.POST('/api/admin/settings/logo', fileBody('logo', logo))),
+    mutationFn: (file: File) => bodyOf(UPLOADS[kind](file)),
     onSuccess: store(queries),
     meta: {
-      success: () => ({ title: t('logo.saved') }),
-      failure: () => ({ title: t('logo.notSaved'), fallback: t('public:error.generic') }),
+      success: () => ({ title: t(`${kind}.saved`) }),
+      failure: () => ({ title: t(`${kind}.notSaved`), fallback: t('public:error.generic') }),
       invalidates: PROFILE_READERS,
     },
   });
 }
 
-export function useRemoveLogo() {
+export function useRemovePicture(kind: PictureKind) {
   const { t } = useTranslation(['settings', 'public']);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => bodyOf(api.DELETE('/api/admin/settings/logo')),
+    mutationFn: () => bodyOf(api.DELETE(`/api/admin/settings/${kind}`)),
     onSuccess: store(queries),
     meta: {
-      success: () => ({ title: t('logo.removed') }),
-      failure: () => ({ title: t('logo.notSaved'), fallback: t('public:error.generic') }),
+      success: () => ({ title: t(`${kind}.removed`) }),
+      failure: () => ({ title: t(`${kind}.notSaved`), fallback: t('public:error.generic') }),
       invalidates: PROFILE_READERS,
     },
   });

@@ -7,7 +7,9 @@ import { toast } from '../../../shared/toast/toast-store.ts';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
+import { mapLinks } from '../../../shared/workshop/directions.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
+import { WorkshopCover } from '../../../shared/workshop/WorkshopCover.tsx';
 import { isUsualWeek, weekHours } from '../../../shared/workshop/week-hours.ts';
 import styles from './ContactPage.module.css';
 
@@ -38,6 +40,7 @@ export default function ContactPage() {
   return (
     <>
       <PageHeading title={t('public:nav.contact')} lead={t('lead')} />
+      <WorkshopCover className={styles.cover} sizes="(min-width: 72rem) 72rem, 100vw" />
       <div className="page-column halves breaks-words">
         {(workshop.phone !== '' || workshop.email !== '') && (
           <Card className="start-stack-2">
@@ -63,7 +66,7 @@ export default function ContactPage() {
           <Card>
             <h2 className="heading-below-3 centred-flex gap-2">
               <MapPinIcon className="primary" />
-              {t('address')}
+              {t('way')}
             </h2>
             <address className="upright below-4">
               {workshop.street}
@@ -76,6 +79,18 @@ export default function ContactPage() {
                 <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
               </ButtonAnchor>
             )}
+            <ul className={classNames('list row-3', styles.maps)} aria-label={t('maps')}>
+              {mapLinks([workshop.street, workshop.town].filter(Boolean).join(', '), navigator.userAgent).map(
+                ({ program, href }) => (
+                  <li key={program}>
+                    <a className="touch-target" href={href} target="_blank" rel="noopener noreferrer">
+                      {program === 'device' ? t('ownMaps') : program}
+                      <span className="visually-hidden"> {t('public:app.opensNewTab')}</span>
+                    </a>
+                  </li>
+                ),
+              )}
+            </ul>
           </Card>
         )}
         {openingHours.length > 0 && (

@@ -1,18 +1,20 @@
 import { accentContrasts, COLOR, MIN_CONTRAST } from '@car-workshop/contracts/accent';
+import { MAX_COVER_ALT } from '@car-workshop/contracts/values/workshop';
 import Segmented from 'antd/es/segmented';
-import { Trash2Icon } from 'lucide-react';
-import { useId, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Button } from '../../../shared/antd/Button.tsx';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { accentColors } from '../../../shared/theme/accent.ts';
 import { tokens } from '../../../shared/theme/tokens.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
-import { PROFILE_READERS, profileKey, useProfile, useRemoveLogo, useUploadLogo } from '../api/profile-settings.ts';
+import { WorkshopCover } from '../../../shared/workshop/WorkshopCover.tsx';
+import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
+import { PictureSetting } from './PictureSetting.tsx';
 import styles from './Settings.module.css';
 
 /** Colours that are legible everywhere. The first is that of the product. */
@@ -29,8 +31,9 @@ const PRESETS = [
 
 const TEXTS = ['ro', 'spec'] as const satisfies readonly Schemas['TextsChoice'][];
 
-const toForm = ({ accent, texts }: Pick<Schemas['WorkshopProfile'], 'accent' | 'texts'>) => ({
+const toForm = ({ accent, coverAlt, texts }: Pick<Schemas['WorkshopProfile'], 'accent' | 'coverAlt' | 'texts'>) => ({
   accent: accent ?? PRESETS[0],
+  coverAlt: coverAlt ?? '',
   texts,
 });
 
@@ -44,6 +47,7 @@ export default function AppearanceSection() {
           z.trim(),
           z.refine((color) => COLOR.test(color), t('accent.invalid')),
         ),
+        coverAlt: optionalText(),
         texts: z.enum(TEXTS),
       }),
     [t],
@@ -55,10 +59,11 @@ export default function AppearanceSection() {
     stale: PROFILE_READERS,
     toForm,
     schema,
-    labels: { accent: t('accent.title'), texts: t('texts.title') },
-    save: ({ accent, texts }, version) => {
+    labels: { accent: t('accent.title'), coverAlt: t('cover.alt'), texts: t('texts.title') },
+    save: ({ accent, coverAlt, texts }, version) => {
       const body = {
         version,
+        coverAlt,
         ...(accent.toLowerCase() !== PRESETS[0] && { accent }),
         // A stored choice overrides that of the installation, so the form sends only a change by the admin.
         ...(texts !== saved.texts && { texts }),
@@ -70,8 +75,25 @@ export default function AppearanceSection() {
   const chosen = form.watch('accent').trim().toLowerCase();
   return (
     <div className="stack-5">
-      <LogoSetting logoUrl={saved.logoUrl} />
+      <PictureSetting kind="logo" isSet={saved.logoUrl !== null}>
+        {saved.logoUrl ? (
+          <img src={saved.logoUrl} alt={t('logo.current')} />
+        ) : (
+          <span className="muted-small">{t('logo.none')}</span>
+        )}
+      </PictureSetting>
+      <PictureSetting kind="cover" isSet={saved.coverUrl !== null}>
+        <WorkshopCover sizes="20rem" />
+      </PictureSetting>
       <SettingsForm state={settings}>
+        {saved.coverUrl && (
+          <TextField
+            label={t('cover.alt')}
+            hint={t('cover.altHint')}
+            maxLength={MAX_COVER_ALT}
+            {...field('coverAlt')}
+          />
+        )}
         <fieldset className="fieldset">
           <legend className="below-3 bolder">{t('accent.title')}</legend>
           <div className="row-3">
@@ -149,53 +171,5 @@ function AccentPreview({ accent }: { accent: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
-  const { t } = useTranslation('settings');
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const upload = useUploadLogo();
-  const remove = useRemoveLogo();
-  return (
-    <section className={classNames('row-3 tops', styles.logo)} aria-labelledby={id}>
-      <div className={classNames('centred-grid outlined centred-text', styles.logoFrame)}>
-        {logoUrl ? (
-          <img src={logoUrl} alt={t('logo.current')} />
-        ) : (
-          <span className="muted-small">{t('logo.none')}</span>
-        )}
-      </div>
-      <div className="stack-2">
-        <h3 id={id} className="heading bold">
-          {t('logo.title')}
-        </h3>
-        <p className="hint">{t('logo.hint')}</p>
-        <div className="row-2">
-          <Button loading={upload.isPending} onClick={() => input.current?.click()}>
-            {t(logoUrl ? 'logo.replace' : 'logo.upload')}
-          </Button>
-          {logoUrl && (
-            <Button icon={<Trash2Icon />} loading={remove.isPending} onClick={() => remove.mutate()}>
-              {t('words.remove')}
-            </Button>
-          )}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('logo.title')}
-          accept="image/png,image/jpeg,image/webp"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) upload.mutate(file);
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
-    </section>
   );
 }

@@ -84,8 +84,9 @@ export class MessageSettingsReader {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  /** @throws SettingsMissing */
   async showMessageSettings(): Promise<MessageSettingsView> {
-    const { quietFrom, quietTo, ownTexts: _, ...others } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
+    const { quietFrom, quietTo, ownTexts: _, ...others } = await this.rows.forAdmin(MESSAGE_SETTINGS_TABLE);
     return {
       ...others,
       quietFrom: formatLocalTime(quietFrom),

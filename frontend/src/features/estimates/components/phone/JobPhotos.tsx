@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNear } from '../../../../shared/browser/use-near.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import { useJobPhoto } from '../../api/job-photos.ts';
@@ -43,13 +44,8 @@ function JobPhoto(props: {
   const { own, id, place, onOpen } = props;
   const { t } = useTranslation('estimate');
   const item = useRef<HTMLLIElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useNear(item);
   const { url, isGone } = useJobPhoto(own, id, 'thumb', isNear);
-  useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '50%' });
-    if (item.current) seen.observe(item.current);
-    return () => seen.disconnect();
-  }, []);
   return (
     <li ref={item} className={styles.photo}>
       {isGone ? (
