@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isNetworkError, type SlotAlternative } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { storedSubmission, useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { useBody } from '../../../shared/api/queries.ts';
-import { ALL_BUT_REFERENCE_DATA, invalidate, sharedKeys } from '../../../shared/api/query-keys.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
 import { isKnownWithoutSms } from '../../../shared/forms/sms-reach.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -80,22 +79,3 @@ export function alternativesTo(error: unknown): readonly SlotAlternative[] | und
   if (!(error instanceof ApiError) || error.problem.code !== 'slot_taken') return undefined;
   return error.problem.alternatives ?? [];
 }
-
-/**
- * The signed-in client with phone and e-mail, which the stored session lacks. Undefined for visitors and for admins, who
- * book for customers.
- */
-export function useSignedInClient() {
-  const session = useSession();
-  const isClient = session?.role === 'client';
-  const { data } = useBody([...sharedKeys.signedInClient, session?.id], '/api/auth/me', { enabled: isClient });
-  return isClient ? data?.user : undefined;
-}
-
-export const useManagedVehicle = (id: number) =>
-  useBody(bookingKeys.managedVehicle(id), '/api/vehicles/{id}/book', { params: { path: { id } } });
-
-export const useVehicleReminders = (id: number) =>
-  useBody([...sharedKeys.serviceBook(id), 'reminders', { all: false }], '/api/vehicles/{id}/reminders', {
-    params: { path: { id }, query: {} },
-  });

@@ -9,7 +9,7 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { WorkshopCover } from '../../../shared/workshop/WorkshopCover.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import styles from '../components/form/form.module.css';
-import { QuickStart } from '../components/form/QuickStart.tsx';
+import { loadOwnCar, QuickStart } from '../components/form/QuickStart.tsx';
 import { ServicePicker } from '../components/form/services/ServicePicker.tsx';
 import { useBookingForm } from '../components/form/use-booking-form.ts';
 import { useSteps } from '../components/form/use-steps.ts';
@@ -18,6 +18,7 @@ import type { Start } from '../components/start/StartPicker.tsx';
 const LaterSteps = later(() => import('../components/form/LaterSteps.tsx'));
 /** Parts that the next taps need: here before a server or a network can be gone. */
 const NEXT_PARTS = [
+  loadOwnCar,
   () => import('../components/form/services/AddOns.tsx'),
   () => import('../api/booking-schema.ts'),
   () => import('../components/form/vehicle/vehicle-catalogue.ts'),
@@ -79,7 +80,7 @@ export default function BookingPage() {
               guest={booking.memory?.remembers === true}
               start={{ date, time }}
               onChoose={takeFirst}
-              onAgain={() => steps.advance(hasStart ? 3 : 2)}
+              onTaken={() => steps.open(hasStart ? 3 : 2)}
             />
           )}
           <ServicePicker steps={steps} hasStart={hasStart} />

@@ -26,7 +26,7 @@ export default function BookAgain({ isClient, onTaken }: { isClient: boolean; on
   return isClient ? <LastAppointment onTaken={onTaken} /> : <LastOfGuest onTaken={onTaken} />;
 }
 
-/** A guest opens it by the link of the SMS, which the device does not keep. */
+/** A guest opens it by the link of the SMS, or by the plate of the car. */
 function Coming({ isClient, appointment }: { isClient: boolean; appointment: KeptAppointment }) {
   const { t, i18n } = useTranslation('booking');
   const { id, service, date, time } = appointment;

@@ -21,8 +21,8 @@ import {
 } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
+import styles from './details.module.css';
 import { FormSection } from './FormSection.tsx';
-import styles from './form.module.css';
 import { GuestGreeting, type GuestMemory, RememberMe } from './GuestMemory.tsx';
 import { rememberedGuest } from './remembered-guest.ts';
 import { stepId } from './use-steps.ts';
@@ -84,7 +84,11 @@ export function DetailsStep(props: {
     <FormSection
       id={stepId(3)}
       legend={t('booking.customer.legend')}
-      folded={isOneLine ? { line: <KnownGuest />, onUnfold: () => setKnown(false) } : undefined}
+      folded={
+        isOneLine
+          ? { line: <KnownGuest onUnknown={() => setKnown(false)} />, onUnfold: () => setKnown(false) }
+          : undefined
+      }
       after={isOneLine && <GuestGreeting memory={memory} />}
     >
       {memory && !isOneLine && <GuestGreeting memory={memory} />}
@@ -153,11 +157,15 @@ export function DetailsStep(props: {
   );
 }
 
-function KnownGuest() {
-  const { getValues } = useFormContext<BookingForm>();
-  const { customerName, customerPhone, vehicleMake, vehicleModel, vehicleLicensePlate } = getValues();
-  const facts = [customerName, customerPhone, `${vehicleMake} ${vehicleModel}`, vehicleLicensePlate];
-  return facts.filter(Boolean).join(' · ');
+/** A plate of another car, typed at the top of the form, leaves fields to be filled in. */
+function KnownGuest({ onUnknown }: { onUnknown: () => void }) {
+  const { control } = useFormContext<BookingForm>();
+  const [name, phone, make, model, year, plate] = useWatch({ control, name: [...KNOWN_FIELDS, 'vehicleLicensePlate'] });
+  const isUnknown = !year;
+  useEffect(() => {
+    if (isUnknown) onUnknown();
+  }, [isUnknown, onUnknown]);
+  return [name, phone, `${make} ${model}`, plate].filter(Boolean).join(' · ');
 }
 
 type Catalogue = typeof import('./vehicle/vehicle-catalogue.ts');

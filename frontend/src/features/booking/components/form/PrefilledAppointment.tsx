@@ -8,9 +8,9 @@ import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useManagedVehicle, useVehicleReminders } from '../../api/book-appointment.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
+import { useManagedVehicle, useVehicleReminders } from '../../api/prefill.ts';
 import { useServices } from '../../api/services.ts';
 import { fillForm } from './use-booking-form.ts';
 

@@ -1,44 +1,103 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { later } from '../../../../shared/later/later.tsx';
+import { loadCode } from '../../../../shared/later/load-code.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { useStorefront } from '../../../../shared/workshop/use-workshop.ts';
+import type { BookingForm } from '../../api/booking-schema.ts';
 import type { Start } from '../start/StartPicker.tsx';
 import styles from './form.module.css';
+import type { OwnCarProps } from './plate/OwnCar.tsx';
+import { stepId } from './use-steps.ts';
 
 const BookAgain = later(() => import('./BookAgain.tsx'));
+export const loadOwnCar = () => import('./plate/OwnCar.tsx');
 
+interface Asked {
+  readonly plate: string;
+  readonly OwnCar: ComponentType<OwnCarProps>;
+}
+
+/** The plate, which opens what this device or the account knows of the car, and what else shortens the booking. */
 export function QuickStart(props: {
   start: Start;
   guest: boolean;
   onChoose: (start: Start) => void;
-  onAgain: () => void;
+  onTaken: () => void;
 }) {
-  const { start, guest, onChoose, onAgain } = props;
+  const { start, guest, onChoose, onTaken } = props;
   const { t, i18n } = useTranslation();
+  const { setValue } = useFormContext<BookingForm>();
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<Asked>();
   const isClient = useSession()?.role === 'client';
   const first = useStorefront().data?.nextStart;
+  const toServices = () => {
+    setAsked(undefined);
+    document.querySelector<HTMLElement>(`#${stepId(1)} input`)?.focus();
+  };
+  const take = () => {
+    const plate = input.current?.value.trim();
+    if (!plate) return toServices();
+    loadCode(loadOwnCar).then(
+      ({ default: OwnCar }) => setAsked({ plate, OwnCar }),
+      () => {
+        setValue('vehicleLicensePlate', plate);
+        toServices();
+      },
+    );
+  };
   return (
-    <div className={styles.quick}>
-      {first && (
-        <button
-          type="button"
-          className="offer-tile"
-          aria-pressed={first.date === start.date && first.time === start.time}
-          onClick={() => onChoose(first)}
-        >
-          <span className="caption-size">{t('booking.firstFree')}</span>
-          <strong>
-            {formatDay(first.date, i18n.language)}, {first.time}
-          </strong>
-        </button>
-      )}
-      {(guest || isClient) && (
+    <>
+      <div className={styles.plate}>
+        <label>
+          {t('booking.plate')}
+          <input
+            ref={input}
+            className="tile"
+            placeholder={t('form.example', { text: 'B 123 ABC' })}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="go"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              take();
+            }}
+          />
+        </label>
+        <Button variant="secondary" onClick={take}>
+          {t('booking.continue')}
+        </Button>
+      </div>
+      {asked && (
         <Suspense>
-          <BookAgain isClient={isClient} onTaken={onAgain} />
+          <asked.OwnCar key={asked.plate} plate={asked.plate} onUnknown={toServices} onBook={onTaken} />
         </Suspense>
       )}
-    </div>
+      <div className={styles.quick}>
+        {first && (
+          <button
+            type="button"
+            className="offer-tile"
+            aria-pressed={first.date === start.date && first.time === start.time}
+            onClick={() => onChoose(first)}
+          >
+            <span className="caption-size">{t('booking.firstFree')}</span>
+            <strong>
+              {formatDay(first.date, i18n.language)}, {first.time}
+            </strong>
+          </button>
+        )}
+        {!asked && (guest || isClient) && (
+          <Suspense>
+            <BookAgain isClient={isClient} onTaken={onTaken} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

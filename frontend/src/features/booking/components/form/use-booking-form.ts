@@ -10,26 +10,20 @@ import {
 } from '../../../../shared/api/api-error.ts';
 import { appointmentPath } from '../../../../shared/appointment/appointment-path.ts';
 import { useSelectRestored } from '../../../../shared/drafts/select-restored.ts';
-import { formatPhone } from '../../../../shared/format/format.ts';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { tellMissing } from '../../../../shared/later/later.tsx';
 import { loadCode } from '../../../../shared/later/load-code.ts';
 import { readSession } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import {
-  alternativesTo,
-  isSessionEnded,
-  isUnanswered,
-  useBookAppointment,
-  useSignedInClient,
-} from '../../api/book-appointment.ts';
+import { alternativesTo, isSessionEnded, useBookAppointment } from '../../api/book-appointment.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
 import type { AppointmentServices } from '../../api/services.ts';
 import { useServices } from '../../api/services.ts';
 import { BookingDraft } from './booking-draft.ts';
-import { forgetGuest, rememberedGuest, rememberGuest } from './remembered-guest.ts';
+import { rememberGuest } from './remember-guest.ts';
+import { forgetGuest, rememberedGuest } from './remembered-guest.ts';
 import type { Steps } from './use-steps.ts';
 
 /** The step of the fields that may be folded when the server refuses them. */
@@ -79,15 +73,6 @@ export function useBookingForm(openStep: Steps['open']) {
   const [failure, setFailure] = useState<string>();
   const [remembers, setRemembers] = useState(() => userId === undefined && rememberedGuest() !== undefined);
 
-  const { name, phone, email } = useSignedInClient() ?? {};
-  useEffect(() => {
-    // A booking without an answer is sent again as it is.
-    if (isUnanswered(getValues())) return;
-    if (name && !getValues('customerName')) setValue('customerName', name);
-    if (phone && !getValues('customerPhone')) setValue('customerPhone', formatPhone(phone));
-    if (email && !getValues('customerEmail')) setValue('customerEmail', email);
-  }, [name, phone, email, getValues, setValue]);
-
   useEffect(
     () =>
       subscribe({
@@ -118,7 +103,7 @@ export function useBookingForm(openStep: Steps['open']) {
           // The form stays as it is until the page of the appointment replaces it; the next one is empty.
           isBooked.current = true;
           draft.clear();
-          if (userId === undefined) (remembers ? rememberGuest : forgetGuest)(getValues());
+          if (userId === undefined) remembers ? rememberGuest(getValues(), appointment) : forgetGuest();
           const token = readSession()?.role === 'client' ? undefined : appointment.manageToken;
           navigate(appointmentPath(appointment.id, token), { state: { justBooked: true } });
         },

@@ -7,7 +7,7 @@ import { translated } from '../../../../../shared/i18n/translated.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
 import { useServices } from '../../../api/services.ts';
-import styles from '../form.module.css';
+import styles from '../details.module.css';
 import { useChosenServices } from '../use-booking-form.ts';
 import { useExceedsADay } from './use-exceeds-a-day.ts';
 

@@ -2,19 +2,22 @@ import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../../shared/api/client.ts';
-import { formatVehicle } from '../../../../../shared/format/format.ts';
+import { formatPhone, formatVehicle } from '../../../../../shared/format/format.ts';
 import { useOwnVehicles } from '../../../../../shared/vehicle/own-vehicles.ts';
+import { isUnanswered } from '../../../api/book-appointment.ts';
 import { vehicleInForm } from '../../../api/booking-form.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
-import styles from '../form.module.css';
+import { useSignedInClient } from '../../../api/prefill.ts';
+import styles from '../details.module.css';
 
 const IDENTITY = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleLicensePlate'] as const;
 
 /**
- * Fills the vehicle fields from one of the client's vehicles, shown as tiles with the plate first. The only vehicle is
- * preselected while the fields are empty.
+ * Fills in the contact of the client, and the vehicle fields from one of the client's vehicles, shown as tiles with the plate first. The
+ * only vehicle is preselected while the fields are empty.
  */
 export default function OwnVehicleChoice() {
+  useOwnContact();
   const { t } = useTranslation('garage');
   const id = useId();
   const { getValues, setValue, clearErrors } = useFormContext<BookingForm>();
@@ -60,4 +63,16 @@ export default function OwnVehicleChoice() {
       ))}
     </fieldset>
   );
+}
+
+function useOwnContact(): void {
+  const { getValues, setValue } = useFormContext<BookingForm>();
+  const { name, phone, email } = useSignedInClient() ?? {};
+  useEffect(() => {
+    // A booking without an answer is sent again as it is.
+    if (isUnanswered(getValues())) return;
+    if (name && !getValues('customerName')) setValue('customerName', name);
+    if (phone && !getValues('customerPhone')) setValue('customerPhone', formatPhone(phone));
+    if (email && !getValues('customerEmail')) setValue('customerEmail', email);
+  }, [name, phone, email, getValues, setValue]);
 }

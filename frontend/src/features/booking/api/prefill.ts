@@ -1,0 +1,18 @@
+import { useBody } from '../../../shared/api/queries.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { bookingKeys } from './booking-keys.ts';
+
+/** The signed-in client with phone and e-mail, which the stored session lacks. */
+export function useSignedInClient() {
+  const userId = useSession()?.id;
+  return useBody([...sharedKeys.signedInClient, userId], '/api/auth/me').data?.user;
+}
+
+export const useManagedVehicle = (id: number) =>
+  useBody(bookingKeys.managedVehicle(id), '/api/vehicles/{id}/book', { params: { path: { id } } });
+
+export const useVehicleReminders = (id: number) =>
+  useBody([...sharedKeys.serviceBook(id), 'reminders', { all: false }], '/api/vehicles/{id}/reminders', {
+    params: { path: { id }, query: {} },
+  });
