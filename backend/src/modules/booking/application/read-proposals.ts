@@ -7,7 +7,6 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { BoardPlace } from '../../schedule/fields.ts';
 import {
   DayPlans,
   PROPOSAL_KINDS,
@@ -24,12 +23,19 @@ import { ApprovedWork } from '../domain/ports/approved-work.ts';
 const REASONS = ['more-work', ...ABSENCES] as const;
 type Reason = (typeof REASONS)[number];
 
+class MovedPlaceView {
+  @ApiProperty({ format: 'date' }) readonly date: string;
+  @ApiProperty({ example: '14:00' }) readonly time: string;
+  @ApiInteger() readonly bayId: number;
+  @ApiInteger('Working minutes.') readonly duration: number;
+}
+
 class BoardMoveView {
   @ApiInteger() readonly appointmentId: number;
   @ApiProperty({ example: 'Dacia Logan' }) readonly vehicle: string;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) readonly licensePlate?: string;
-  @ApiProperty() readonly from: BoardPlace;
-  @ApiProperty() readonly to: BoardPlace;
+  @ApiProperty() readonly from: MovedPlaceView;
+  @ApiProperty() readonly to: MovedPlaceView;
   @ApiProperty({ example: '15:30' }) readonly endTime: string;
   @ApiProperty({ description: 'Where it moves to.', example: 'Elevator 2' }) readonly bay: string;
   @ApiProperty({ description: 'Whether the customer gets the message of a move.' }) readonly told: boolean;
@@ -137,6 +143,6 @@ export class ProposalReader {
   }
 }
 
-function placeOf({ date, start, bayId, duration }: Place & { readonly date: LocalDate }): BoardPlace {
+function placeOf({ date, start, bayId, duration }: Place & { readonly date: LocalDate }): MovedPlaceView {
   return { date, time: formatLocalTime(start), bayId, duration };
 }

@@ -57,6 +57,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
           bay={bayOf(board, appointment.bayId)?.name ?? t('conflict.retired')}
           mechanics={board.mechanics}
           hasEstimates={board.estimates}
+          now={now}
           onMove={() => open({ kind: 'place', appointmentId: appointment.id })}
           onClose={close}
         />
