@@ -31,3 +31,25 @@ const ARRIVAL_MINUTES = 60;
 export function arrivalsFrom(start: LocalTime): LocalTime {
   return Math.max(0, start - ARRIVAL_MINUTES);
 }
+
+/** From how many minutes after its start an appointment is late whose customer has not arrived. */
+const LATE_MINUTES = 20;
+
+export const ABSENCES = ['late', 'missed'] as const;
+type Absence = (typeof ABSENCES)[number];
+
+interface AwaitedAppointment {
+  readonly status: string;
+  readonly date: string;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  readonly hasArrived: boolean;
+}
+
+/** Whether the customer of a confirmed appointment is late, or has missed it: its end is over. Undefined when neither. */
+export function absenceOf({ status, date, start, end, hasArrived }: AwaitedAppointment, now: Moment) {
+  if (hasArrived || (status !== 'pending' && status !== 'confirmed')) return undefined;
+  if (date < now.date || (date === now.date && now.time >= end)) return 'missed' satisfies Absence;
+  const isLate = status === 'confirmed' && date === now.date && now.time >= start + LATE_MINUTES;
+  return isLate ? ('late' satisfies Absence) : undefined;
+}

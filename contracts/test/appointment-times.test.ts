@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeDeadline, isTooLateToChange } from '../src/appointment-times.ts';
+import { absenceOf, changeDeadline, isTooLateToChange } from '../src/appointment-times.ts';
 import { localDate } from '../src/calendar.ts';
 import { localTime } from '../src/time-of-day.ts';
 
@@ -20,4 +20,42 @@ describe('the limit for changes by clients', () => {
   it('ends on an earlier day where its hours reach over midnight', () => {
     expect(changeDeadline(start, 58)).toEqual(at('2026-11-29', '23:30'));
   });
+});
+
+describe('a customer who does not come', () => {
+  const appointment = {
+    status: 'confirmed',
+    date: '2026-12-02',
+    start: localTime('09:30'),
+    end: localTime('10:30'),
+    hasArrived: false,
+  };
+  const at = (time: string, date = '2026-12-02') => ({ date, time: localTime(time) });
+
+  it.each([
+    ['09:49', undefined],
+    ['09:50', 'late'],
+    ['10:29', 'late'],
+    ['10:30', 'missed'],
+  ] as const)('is at %s: %s', (time, absence) => {
+    expect(absenceOf(appointment, at(time))).toBe(absence);
+  });
+
+  it('has missed an appointment of a past day, and is not awaited on another', () => {
+    expect(absenceOf(appointment, at('08:00', '2026-12-03'))).toBe('missed');
+    expect(absenceOf(appointment, at('18:00', '2026-12-01'))).toBeUndefined();
+  });
+
+  it('is not late for a request that is not confirmed, but misses it', () => {
+    const pending = { ...appointment, status: 'pending' };
+    expect(absenceOf(pending, at('09:50'))).toBeUndefined();
+    expect(absenceOf(pending, at('10:30'))).toBe('missed');
+  });
+
+  it.each([{ hasArrived: true }, { status: 'in-progress' }, { status: 'completed' }, { status: 'cancelled' }])(
+    'has come, or is not awaited any more: %p',
+    (fields) => {
+      expect(absenceOf({ ...appointment, ...fields }, at('12:00'))).toBeUndefined();
+    },
+  );
 });

@@ -13,7 +13,7 @@ export const BROWSER_TESTS = {
   'app/routes': ['visitors', 'roles'],
   booking: ['main-job'],
   'booking/components/board': ['board-*', 'caller', 'recorded-appointment'],
-  'booking/components/board/dialogs': ['board', 'mechanic', 'one-notice'],
+  'booking/components/board/dialogs': ['board', 'mechanic', 'one-notice', 'proposals'],
   'booking/components/board/tag': ['key-tag'],
   'booking/components/catalogue': ['service-page', 'service-emoji', 'readme-pictures'],
   'booking/components/change': ['manage-link', 'appointment-ticket'],

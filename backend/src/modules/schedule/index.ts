@@ -32,6 +32,15 @@ export {
   placeAtDesk,
   placeRecorded,
 } from './domain/desk.ts';
+export {
+  PROPOSAL_KINDS,
+  type Proposal,
+  type ProposalKind,
+  type ProposedMove,
+  proposeLaterToday,
+  proposeOtherDay,
+  proposeRoom,
+} from './domain/proposals.ts';
 export { BayTaken, BoardFieldRefused, StartNotOffered } from './domain/schedule.errors.ts';
 export type { BookingPolicy } from './domain/schedule.values.ts';
 export * from './events.ts';

@@ -1,5 +1,6 @@
 export { AppointmentDirectory } from './appointment-directory.ts';
 export { BookAppointmentHandler } from './book-appointment.ts';
+export { ProposalHandlers } from './carry-out-proposal.ts';
 export { AppointmentStatusHandlers } from './change-appointment-status.ts';
 export { OwnAppointmentHandlers } from './change-own-appointment.ts';
 export { CompletionHandlers } from './complete-appointment.ts';
@@ -9,6 +10,7 @@ export { ErasureOfGuestOfAppointment } from './erase-guest-of-appointment.ts';
 export { LengthenAppointmentHandlers, RoomForMoreReader } from './lengthen-appointment.ts';
 export { AppointmentDetails } from './read-appointment.ts';
 export { CompletionReader } from './read-completion.ts';
+export { ProposalReader } from './read-proposals.ts';
 export { StartHolds } from './start-holds.ts';
 export { ConfirmVehicleWhenAppointmentStarted, TakeOverStatedVehicleHandler } from './take-over-stated-vehicle.ts';
 export { AppointmentAccess, BookingProof, ManageTokens } from './visitor-access.ts';

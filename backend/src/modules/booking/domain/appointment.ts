@@ -33,6 +33,7 @@ import {
   ArrivalTooEarly,
   ArrivalTooLate,
   ChangeTooLate,
+  CustomerHasArrived,
   FinalPriceRefused,
   InvalidTransition,
   NoShowTooEarly,
@@ -227,6 +228,12 @@ export class Appointment extends AggregateRoot {
     if (!this.arrivedAt) return;
     this.arrivedAt = null;
     this.raise(CustomerArrivalWithdrawn(this.eventData(by)));
+  }
+
+  /** @throws InvalidTransition once the work has begun, CustomerHasArrived */
+  mustBeAwaited(): void {
+    this.mustBe('pending', 'confirmed');
+    if (this.arrivedAt) throw new CustomerHasArrived();
   }
 
   start(by: Actor, at: Date): void {

@@ -69,6 +69,9 @@ export class ArrivalTooEarly extends domainError('conflict', 'arrival_too_early'
 // The desk can note an arrival only on the day of the appointment, but at any hour.
 export class ArrivalOfOtherDay extends domainError('conflict', 'arrival_of_other_day') {}
 
+/** A proposal to move the appointment was of a customer who was not here yet. */
+export class CustomerHasArrived extends domainError('conflict', 'customer_has_arrived') {}
+
 export class ArrivalTooLate extends domainError('conflict', 'arrival_too_late') {}
 
 const NEXT_REVISION_MESSAGES = {

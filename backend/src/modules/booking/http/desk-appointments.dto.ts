@@ -113,6 +113,6 @@ export function toEnterAppointment(body: EnterAppointmentBody, by: Actor): Enter
   return new EnterAppointment({ request, place, contact, by });
 }
 
-function toPlace({ date, time, bayId, duration }: BoardPlace): Place {
+export function toPlace({ date, time, bayId, duration }: BoardPlace): Place {
   return { date: localDate(date), start: localTime(time), bayId, duration };
 }

@@ -48,6 +48,9 @@ export class PlanApprovedWork extends command<{
   by: Actor;
 }>() {}
 
+/** Takes back {@link PlanApprovedWork}, whose appointment is as long as before. */
+export class WithdrawPlan extends command<{ estimateId: number; minutes: number; by: Actor }>() {}
+
 @Injectable()
 export class WriteEstimateHandlers {
   constructor(
@@ -136,6 +139,13 @@ export class WriteEstimateHandlers {
     if (isLengthened) await this.commands.execute(new LengthenAppointment({ appointmentId, minutes, by }));
     const estimate = await this.open.forChange(estimateId);
     estimate.planWork(minutes, by);
+    await this.estimates.save(estimate);
+  }
+
+  @Handles(WithdrawPlan, 'in-transaction')
+  async withdrawPlan({ estimateId, minutes, by }: WithdrawPlan): Promise<void> {
+    const estimate = await this.open.forChange(estimateId);
+    estimate.withdrawPlan(minutes, by);
     await this.estimates.save(estimate);
   }
 }

@@ -230,6 +230,13 @@ export class Estimate extends AggregateRoot {
     this.raise(EstimateChanged(this.eventData(by)));
   }
 
+  /** Takes back planned minutes, so that they are asked for again. @throws ChangedMeanwhile */
+  withdrawPlan(minutes: number, by: Actor): void {
+    if (minutes > this.plannedMinutes) throw new ChangedMeanwhile();
+    this.plannedMinutes -= minutes;
+    this.raise(EstimateChanged(this.eventData(by)));
+  }
+
   private answer(job: Job, answer: Answer, by: Actor): { readonly totalBani: number } {
     if (job.state === 'approved' || job.state === 'declined') throw new JobAlreadyDecided();
     if (job.state === 'draft') throw new JobNotShown();

@@ -1,11 +1,15 @@
 import { sumsOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApprovedWork, type WaitingEstimate } from '../../booking/index.ts';
 import { EstimateTokens } from '../application/open-estimates.ts';
+import { PlanApprovedWork, WithdrawPlan } from '../application/write-estimate.ts';
 import { isLike, isNameOf } from '../domain/charged-line.ts';
-import type { Job } from '../domain/estimate.ts';
+import { type Estimate, type Job, minutesToPlan } from '../domain/estimate.ts';
 import { chargesOf } from '../domain/estimate-sums.ts';
 import { LineNotApproved, LineQuestioned } from '../domain/estimates.errors.ts';
 
@@ -25,6 +29,10 @@ const WAITING = `
   WHERE appointment_id = ANY ($1::integer[]) AND estimate.jobs @> '[{"state": "shown"}]' AND valid_until >= $2
     AND (SELECT enabled FROM estimates.setting)`;
 
+const TO_PLAN = `
+  SELECT id, jobs, planned_minutes FROM estimates.estimate
+  WHERE appointment_id = $1 AND version > 0 AND (SELECT enabled FROM estimates.setting)`;
+
 /** Implements a port of booking, because estimates imports booking and a cycle must be avoided (ADR 60). */
 @Injectable()
 export class EstimateApprovedWork implements ApprovedWork {
@@ -32,7 +40,22 @@ export class EstimateApprovedWork implements ApprovedWork {
     private readonly database: Database,
     private readonly tokens: EstimateTokens,
     private readonly today: WorkshopDay,
+    private readonly commands: CommandBus,
   ) {}
+
+  async minutesToPlan(appointmentId: number): Promise<number> {
+    const estimate = await this.toPlan(appointmentId);
+    return estimate ? minutesToPlan(estimate) : 0;
+  }
+
+  async plan(appointmentId: number, minutes: number, by: Actor): Promise<void> {
+    const estimateId = await this.estimateOf(appointmentId);
+    await this.commands.execute(new PlanApprovedWork({ estimateId, minutes, isLengthened: false, by }));
+  }
+
+  async withdrawPlan(appointmentId: number, minutes: number, by: Actor): Promise<void> {
+    await this.commands.execute(new WithdrawPlan({ estimateId: await this.estimateOf(appointmentId), minutes, by }));
+  }
 
   async linesOf(appointmentId: number): Promise<{ label: string; amountBani: number }[]> {
     const { jobs } = await this.jobsOf(JOBS, appointmentId);
@@ -80,6 +103,17 @@ export class EstimateApprovedWork implements ApprovedWork {
       this.today.startOfToday(),
     ]);
     return new Map(rows.map(({ appointmentId, id }) => [appointmentId, { id, token: this.tokens.issue(id) }]));
+  }
+
+  private toPlan(appointmentId: number) {
+    type Row = Pick<Estimate, 'id' | 'jobs' | 'plannedMinutes'>;
+    return this.database.one<Row & Record<string, unknown>>(TO_PLAN, [appointmentId]);
+  }
+
+  private async estimateOf(appointmentId: number): Promise<number> {
+    const estimate = await this.toPlan(appointmentId);
+    if (!estimate) throw new ChangedMeanwhile();
+    return estimate.id;
   }
 
   private async jobsOf(sql: string, appointmentId: number): Promise<EstimateOfAppointment> {

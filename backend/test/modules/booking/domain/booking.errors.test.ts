@@ -85,6 +85,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.ArrivalTooEarly(TIME), conflict('arrival_too_early', { params: { from: '09:30' } })],
   [new refusals.ArrivalOfOtherDay(), conflict('arrival_of_other_day')],
   [new refusals.ArrivalTooLate(), conflict('arrival_too_late')],
+  [new refusals.CustomerHasArrived(), conflict('customer_has_arrived')],
   [new refusals.FinalPriceRefused('negative'), invalid('lines', 'booking.price_negative')],
   [new refusals.FinalPriceRefused('too-high'), invalid('lines', 'booking.price_too_high')],
   [new refusals.PriceReasonRequired(), invalid('reason', 'booking.price_reason_required')],

@@ -20,6 +20,9 @@ interface PlacedAppointment {
   placeText: string;
 }
 
+// Moves are sent in order: the second may need the place that the first leaves.
+export const PLACING = { id: 'place-visit' };
+
 // What the server says of a refused place, with what is in the way as the end of its sentence.
 export function reasonOfRefusal(error: unknown, t: TFunction<'board'>): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -58,20 +61,18 @@ export function usePlaceAppointment() {
       (board) => board && { ...board, visits: board.visits.map((one) => (one.id === id ? change(board) : one)) },
     );
   const refusalOf = (error: unknown) => reasonOfRefusal(error, t);
-  // Moves are sent in order: the second may need the place that the first leaves.
-  const scope = { id: 'place-visit' };
   const undoOf = ({ appointment, place, name }: PlacedAppointment, sentAt: number) => {
     const { done, failed } = undoneTexts(t, name);
     return undoBy(queryClient, {
       until: sentAt + UNDO_MS,
-      scope,
+      scope: PLACING,
       send: () => sendPlace(appointment.id, place, placeOf(appointment)),
       done,
       failed: (error) => ({ ...failed(error), description: refusalOf(error) }),
     });
   };
   const mutation = useMutation({
-    scope,
+    scope: PLACING,
     mutationFn: ({ appointment, place }: PlacedAppointment) => sendPlace(appointment.id, placeOf(appointment), place),
     onMutate: async ({ appointment, place }) => {
       await queryClient.cancelQueries({ queryKey: bookingKeys.boards });

@@ -24,6 +24,7 @@ export const bookingKeys = {
   board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],
   whyNot: (query: object) => [...sharedKeys.board, 'why-not', query],
   deskStarts: (query: object) => [...sharedKeys.board, 'starts', query],
+  proposals: (id: number) => [...sharedKeys.board, 'proposals', id],
   callers: (key: object | undefined) => [...sharedKeys.board, 'callers', key],
   foundAppointment: (id: number | undefined) => [...sharedKeys.board, 'found', id],
   boardCapacity: (from: IsoDate) => [...sharedKeys.board, 'capacity', from],

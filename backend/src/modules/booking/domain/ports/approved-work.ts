@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../kernel/actor.ts';
 import type { PriceLine } from '../booking.values.ts';
 
 // The estimate of an appointment that waits for an answer, and the token of its page.
@@ -16,6 +17,15 @@ export abstract class ApprovedWork {
    * @param areConfirmed whether the desk has said that no line is a job of the estimate in other words
    */
   abstract check(appointmentId: number, lines: readonly PriceLine[], areConfirmed: boolean): Promise<void>;
+
+  /** Working minutes of approved work that the appointment has no time for yet; 0 without an estimate. */
+  abstract minutesToPlan(appointmentId: number): Promise<number>;
+
+  /** Notes that the appointment got these minutes. Needs a unit of work. @throws ChangedMeanwhile if others are to be planned */
+  abstract plan(appointmentId: number, minutes: number, by: Actor): Promise<void>;
+
+  /** Takes back a {@link plan}, so that the minutes are to be planned again. Needs a unit of work. */
+  abstract withdrawPlan(appointmentId: number, minutes: number, by: Actor): Promise<void>;
 
   // Estimates that were sent, are valid and have an unanswered job, by appointment id. Only for the customer, since the
   // token opens the page.

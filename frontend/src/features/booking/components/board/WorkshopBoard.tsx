@@ -13,6 +13,7 @@ import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, placeOf, samePlace } from '../../model/board/place.ts';
 import { appointmentButtonId } from './AppointmentCard.tsx';
+import { AwaitedRow } from './AwaitedRow.tsx';
 import styles from './board.module.css';
 import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
 import { DayBoard } from './DayBoard.tsx';
@@ -133,6 +134,7 @@ export function WorkshopBoard(props: {
     <BoardProvider value={actions}>
       <div className={styles.views} onKeyDownCapture={onKeyDown}>
         {choice.view === 'week' && <WeekBoard board={board} now={now} />}
+        {choice.view === 'day' && mayChange && <AwaitedRow appointments={board.visits} now={now} />}
         {choice.view === 'day' && day && <DayBoard board={board} day={day} now={now} />}
         <MoveBar board={board} />
       </div>

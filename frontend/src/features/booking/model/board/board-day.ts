@@ -18,6 +18,12 @@ export interface MinuteRange {
 export function minutesOf({ startTime, endTime }: { startTime: WallTime; endTime: WallTime }): MinuteRange {
   return { start: minuteOf(startTime), end: minuteOf(endTime) };
 }
+
+/** An appointment as the rule of absences looks at it. */
+export function awaitedAs({ status, date, startTime, endTime, arrivedAt }: BoardAppointment) {
+  return { status, date, ...minutesOf({ startTime, endTime }), hasArrived: arrivedAt !== undefined };
+}
+
 export function entriesIn(board: Pick<Board, 'visits' | 'blocks'>, date: IsoDate, bayId: number) {
   const isHere = (entry: { date: IsoDate; bayId: number }) => entry.date === date && entry.bayId === bayId;
   return {

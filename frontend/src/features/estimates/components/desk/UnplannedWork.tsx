@@ -23,7 +23,10 @@ export function UnplannedWork({ estimate }: { estimate: Estimate }) {
       </p>
       <div className="row-2">
         {takenFrom && (
-          <ButtonLink to={`/admin/board?date=${estimate.visitDate}`} variant="secondary">
+          <ButtonLink
+            to={`/admin/board?date=${estimate.visitDate}&action=visit&visit=${estimate.appointmentId}`}
+            variant="secondary"
+          >
             {t('plan.board')}
           </ButtonLink>
         )}

@@ -10,12 +10,15 @@ import { classNames } from '../../../../../shared/ui/dom.ts';
 import { useJustChanged } from '../../../../../shared/ui/hooks.ts';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import type { Board, BoardAppointment } from '../../../model/board/board-day.ts';
+import type { Moment } from '../../../model/board/place.ts';
+import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import styles from './AppointmentDrawer.module.css';
 import { AppointmentEstimate } from './AppointmentEstimate.tsx';
 import { AppointmentMechanic } from './AppointmentMechanic.tsx';
 import { DrawerActions } from './DrawerActions.tsx';
 import { DrawerFacts } from './DrawerFacts.tsx';
+import { Proposals } from './Proposals.tsx';
 
 const SEE_THROUGH = { mask: { background: 'transparent' } };
 
@@ -26,13 +29,15 @@ export function AppointmentDrawer(props: {
   // Missing in what an instance of the release before answers during an upgrade.
   mechanics: Board['mechanics'] | undefined;
   hasEstimates: boolean | undefined;
+  now: Moment;
   onMove: () => void;
   onTag: () => void;
   onClose: () => void;
 }) {
-  const { appointment, bay, mechanics = [], hasEstimates = false, onMove, onTag, onClose } = props;
+  const { appointment, bay, mechanics = [], hasEstimates = false, now, onMove, onTag, onClose } = props;
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
+  const { mayChange } = useBoardActions();
   const { id, status, vehicle } = appointment;
   useFocusReturn(true);
   // The next action takes the place of the one before: the second tap of a double tap was meant for that one.
@@ -55,6 +60,7 @@ export function AppointmentDrawer(props: {
       <div className={classNames('stack-3', justChanged && styles.resting)}>
         <When appointment={appointment} bay={bay} />
         <DrawerActions appointment={appointment} onMove={onMove} onClose={onClose} />
+        {mayChange && <Proposals appointment={appointment} now={now} onClose={onClose} />}
         <DrawerFacts appointment={appointment} />
         {status !== 'completed' && mechanics.length > 0 && (
           <AppointmentMechanic appointment={appointment} mechanics={mechanics} />

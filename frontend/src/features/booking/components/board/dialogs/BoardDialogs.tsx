@@ -63,6 +63,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
           mechanics={board.mechanics}
           hasEstimates={board.estimates}
           onTag={() => open({ kind: 'tag', appointmentId: appointment.id })}
+          now={now}
           onMove={() => open({ kind: 'place', appointmentId: appointment.id })}
           onClose={close}
         />

@@ -1,0 +1,134 @@
+import { absenceOf } from '@car-workshop/contracts/appointment-times';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
+import type { Schemas } from '../../../../../shared/api/client.ts';
+import { formatPhone } from '../../../../../shared/format/format.ts';
+import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
+import { undoneTexts, useChangeAppointmentStatus } from '../../../api/change-appointment-status.ts';
+import { type Proposal, useCarryOutProposal, useProposals } from '../../../api/proposals.ts';
+import { awaitedAs, type BoardAppointment } from '../../../model/board/board-day.ts';
+import type { Moment } from '../../../model/board/place.ts';
+import { useBoardTexts } from '../use-board-texts.ts';
+import styles from './Proposals.module.css';
+
+/**
+ * What the desk can do by one click or key about an appointment that needs more time or whose customer does not come, each
+ * with its effect.
+ */
+export function Proposals(props: { appointment: BoardAppointment; now: Moment; onClose: () => void }) {
+  const { appointment, now, onClose } = props;
+  const { id, estimate, customer } = appointment;
+  const { t } = useTranslation('board');
+  const { nameOf } = useBoardTexts();
+  const effectOf = useEffectText();
+  const title = useId();
+  const name = nameOf(appointment);
+  const isAbsent = absenceOf(awaitedAs(appointment), { date: now.date, time: now.minute }) !== undefined;
+  const { data } = useProposals(id, isAbsent || (estimate?.approved ?? 0) > 0);
+  const carryingOut = useCarryOutProposal(id, name, effectOf);
+  const { mutate: markMissed, isPending: isMarking } = useChangeAppointmentStatus(appointment, {
+    undone: undoneTexts(t, name),
+    success: (act) => ({
+      title: t('words.statusChanged.title'),
+      description: t(`words.statusChanged.${act}`, { name }),
+    }),
+    failure: () => ({ title: t('words.updateFailed.title'), fallback: t('words.updateFailed.text') }),
+  });
+  if (!data?.reason) return null;
+  const { reason, minutes, proposals } = data;
+  const isMissed = reason !== 'more-work';
+  const onDone = { onSuccess: onClose };
+  const isPending = carryingOut.isPending || isMarking;
+  const acts: Omit<ActProps, 'number'>[] = [
+    ...proposals.map((proposal) => ({
+      label: t(`proposals.kind.${proposal.kind}`),
+      effect: effectOf(proposal),
+      act: () => carryingOut.mutate(proposal, onDone),
+    })),
+    ...(isMissed
+      ? [
+          {
+            label: t('words.noShow'),
+            effect: t('proposals.missedEffect'),
+            act: () => markMissed({ status: 'cancelled', reason: 'no-show' }, onDone),
+          },
+        ]
+      : []),
+    ...(reason === 'late' && customer.phone
+      ? [{ label: t('proposals.call'), effect: formatPhone(customer.phone), href: `tel:${customer.phone}` }]
+      : []),
+  ];
+  const time =
+    minutes < 60
+      ? t('proposals.minutes', { minutes })
+      : t('proposals.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 });
+  return (
+    <section className="notice-attention stack-2" aria-labelledby={title} onKeyDown={pressNumbered}>
+      <h3 className="body-size bold flush" id={title}>
+        {reason === 'more-work' ? t('proposals.more-work', { time }) : t(`proposals.${reason}`)}
+      </h3>
+      {acts.map((act, at) => (
+        <Act key={act.label} {...act} number={at + 1} isPending={isPending} />
+      ))}
+      <p className="hint">{t(acts.length > 0 ? 'proposals.keys' : 'proposals.none')}</p>
+    </section>
+  );
+}
+
+interface ActProps {
+  readonly number: number;
+  readonly label: string;
+  readonly effect: string;
+  readonly act?: () => void;
+  readonly href?: string;
+}
+
+function Act({ number, label, effect, act, href, isPending }: ActProps & { isPending: boolean }) {
+  // One act at a time; a second click or key is not sent.
+  return (
+    <Button
+      block
+      className={styles.act}
+      data-number={number}
+      aria-keyshortcuts={String(number)}
+      aria-disabled={isPending}
+      href={href}
+      onClick={isPending ? undefined : act}
+    >
+      <kbd>{number}</kbd>
+      <span>
+        <strong>{label}</strong>
+        <br />
+        <span className="hint">{effect}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** Presses the act of a digit while one of them has the focus. */
+function pressNumbered(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, ctrlKey, metaKey, altKey, repeat } = event;
+  if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || repeat) return;
+  const act = currentTarget.querySelector<HTMLElement>(`[data-number="${key}"]`);
+  if (!act) return;
+  event.preventDefault();
+  act.click();
+}
+
+/** "Dacia Logan B 123 ABC: 14:00 → 15:30, Elevator 2. Clientul primește mesaj …" of each move. */
+function useEffectText() {
+  const { t, i18n } = useTranslation('board');
+  const textOf = ({ vehicle, licensePlate, from, to, endTime, bay, told }: Schemas['BoardMove']) => {
+    const name = [vehicle, licensePlate].filter(Boolean).join(' ');
+    const isOtherDay = from.date !== to.date;
+    if (!isOtherDay && from.time === to.time) {
+      const place = t('proposals.longer', { name, from: to.time, to: endTime, bay });
+      return from.bayId === to.bayId ? place : `${place} ${t('move.message.sameStart')}`;
+    }
+    const start = isOtherDay ? `${formatDay(to.date, i18n.resolvedLanguage)}, ${to.time}` : to.time;
+    const place = t('proposals.moved', { name, from: from.time, to: start, bay });
+    return `${place} ${t(`move.message.${told ? 'sent' : 'none'}`)}`;
+  };
+  return ({ moves }: Proposal) => moves.map(textOf).join('\n');
+}
