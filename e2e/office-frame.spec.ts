@@ -4,7 +4,7 @@ import { DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTapTargets, test } from './support/test.ts';
 
 const SECTIONS = [
-  'Tabla',
+  'Azi',
   'Programări',
   'Clienți',
   'Mașini',
@@ -94,7 +94,7 @@ test('on a phone the sections are at the bottom, the rest behind two buttons', a
   await page.goto('/admin/dashboard');
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = officeSections(page);
-  await expect(bar.getByRole('link')).toHaveText([/^Tabla/, /^Programări/, /^Clienți/]);
+  await expect(bar.getByRole('link')).toHaveText([/^Azi/, /^Programări/, /^Clienți/]);
 
   await test.step('all sections', async () => {
     const more = bar.getByRole('button', { name: /^Mai mult/ });

@@ -44,7 +44,7 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
 
   await signInByForm(page, DEMO_MECHANIC);
   expect(new URL(page.url()).pathname).toBe('/admin/board');
-  await expect(sections(page)).toHaveText(['Tabla', 'Mașini']);
+  await expect(sections(page)).toHaveText(['Azi', 'Mașini']);
   await page.goto(`/admin/board?date=${emptyDay}`);
   const dialog = page.getByRole('dialog').first();
   await page.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
@@ -153,7 +153,7 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
 
   await test.step('has both sections in the bar of a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(officeSections(page).getByRole('link')).toHaveText(['Tabla', 'Mașini']);
+    await expect(officeSections(page).getByRole('link')).toHaveText(['Azi', 'Mașini']);
   });
 });
 

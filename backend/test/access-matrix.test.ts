@@ -289,6 +289,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/revisions/{id}/photos/{photoId}/{size}': 'own-work',
   'GET /api/admin/stats': 'desk',
   'GET /api/admin/counters': 'desk',
+  'GET /api/admin/desk-queue': 'desk',
   'GET /api/admin/activity': 'desk',
   'POST /api/admin/search': 'workshop',
   'POST /api/admin/callers': 'desk',

@@ -21,6 +21,7 @@ export const BROWSER_TESTS = {
   'booking/components/form': ['booking', 'booking-*', 'taken-slot'],
   'booking/components/manage': ['manage', 'manage-many', 'front-desk'],
   'booking/components/own': ['appointment', 'client-*'],
+  'booking/components/queue': ['desk-queue', 'board-window'],
   'booking/components/schedule': ['hours', 'front-desk'],
   'booking/components/start': ['booking-bar', 'client-start'],
   'booking/components/appointment': ['appointment', 'appointment-ticket', 'manage-link', 'arrival'],

@@ -17,7 +17,7 @@ const job = estimate.extend({ jobId: z.int() });
 
 const ofEstimate = {
   audience: 'team',
-  stale: { now: ['estimates', 'board', 'activity'] },
+  stale: { now: ['estimates', 'board', 'activity', 'counters'] },
 } as const satisfies EventOptions;
 
 const shown = <const Kind extends string>(kind: Kind) =>
@@ -56,7 +56,7 @@ export const QuestionAnswered = defineEvent(
   'estimates.question-answered',
   1,
   estimate.extend({ questionId: z.int() }),
-  { ...ofEstimate, stale: { now: [...ofEstimate.stale.now, 'counters'], later: MESSAGES } },
+  { ...ofEstimate, stale: { now: ofEstimate.stale.now, later: MESSAGES } },
 );
 
 /** Work on a job waits for parts, is done, or was reset. */
@@ -87,7 +87,7 @@ export const WorkTimeCorrected = defineEvent('estimates.work-time-corrected', 1,
 export const EstimateSettingsChanged = settingsChanged(
   'estimates.settings-changed',
   { kind: 'estimate-settings-changed', section: 'estimates' },
-  { audience: 'team', stale: { now: ['activity', 'settings', 'estimates'] } },
+  { audience: 'team', stale: { now: ['activity', 'settings', 'estimates', 'counters'] } },
 );
 
 export const CannedJobsChanged = defineEvent(

@@ -20,6 +20,7 @@ const GROUPS = [
       close: ['Esc'],
     },
   },
+  { name: 'queue', isForDesk: true, keys: { walk: ['↑', '↓'], confirm: ['C'], open: ['Enter'], undo: ['U'] } },
   { name: 'board', keys: { walk: [...ARROWS, 'Home', 'End'], open: ['Enter'] } },
   {
     name: 'visits',

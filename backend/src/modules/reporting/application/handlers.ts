@@ -12,6 +12,7 @@ export { OpenWorkReader } from './figures/count-open-work.ts';
 export { PanelAccess } from './figures/panel-access.ts';
 export { AdminStatsReader } from './figures/show-admin-stats.ts';
 export { DashboardStatsReader } from './figures/show-dashboard-stats.ts';
+export { DeskQueueReader } from './figures/show-desk-queue.ts';
 export { StorefrontReader } from './figures/show-storefront.ts';
 export { SecurityEventReader } from './list-security-events.ts';
 export { LiveEvents } from './live/live-events.ts';

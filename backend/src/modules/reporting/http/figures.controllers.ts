@@ -10,6 +10,7 @@ import { Activity, ActivityReader } from '../application/activity/list-activity.
 import { OfficeCounters, OpenWorkReader } from '../application/figures/count-open-work.ts';
 import { AdminStats, AdminStatsReader } from '../application/figures/show-admin-stats.ts';
 import { DashboardStats, DashboardStatsReader } from '../application/figures/show-dashboard-stats.ts';
+import { DeskQueue, DeskQueueReader } from '../application/figures/show-desk-queue.ts';
 import { StorefrontReader, StorefrontView } from '../application/figures/show-storefront.ts';
 import { ActivityQuery } from './reporting.dto.ts';
 
@@ -20,6 +21,7 @@ export class FiguresController {
     private readonly dashboardStatsReader: DashboardStatsReader,
     private readonly adminStatsReader: AdminStatsReader,
     private readonly openWorkReader: OpenWorkReader,
+    private readonly deskQueueReader: DeskQueueReader,
     private readonly activityReader: ActivityReader,
   ) {}
 
@@ -43,6 +45,14 @@ export class FiguresController {
   @Answers({ 200: OfficeCounters })
   counters(@CurrentActor() by: Actor): Promise<OfficeCounters> {
     return this.openWorkReader.countOpenWork(by);
+  }
+
+  @Get('admin/desk-queue', 'List what waits for an act of the desk, the most urgent first')
+  @For('desk')
+  @Details('Trouble of the system is listed for admins only.')
+  @Answers({ 200: DeskQueue })
+  queue(@CurrentActor() by: Actor): Promise<DeskQueue> {
+    return this.deskQueueReader.showDeskQueue(by);
   }
 
   @Get('admin/activity', 'List the latest activities, newest first')

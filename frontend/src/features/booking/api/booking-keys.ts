@@ -22,6 +22,8 @@ export const bookingKeys = {
   nextDue: (vehicleId: number | undefined) => [...sharedKeys.serviceBooks, vehicleId, 'next-due'],
   boards: [...sharedKeys.board, 'range'],
   board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],
+  // Stale with the counters, which count the same.
+  deskQueue: [...sharedKeys.counters, 'queue'],
   whyNot: (query: object) => [...sharedKeys.board, 'why-not', query],
   deskStarts: (query: object) => [...sharedKeys.board, 'starts', query],
   proposals: (id: number) => [...sharedKeys.board, 'proposals', id],

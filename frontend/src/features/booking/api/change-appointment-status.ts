@@ -55,6 +55,11 @@ export function showStatus(queryClient: QueryClient, id: number, status: Schemas
     { queryKey: bookingKeys.boards },
     (board) => board && { ...board, visits: board.visits.map(changed) },
   );
+  queryClient.setQueryData<Schemas['DeskQueue']>(
+    bookingKeys.deskQueue,
+    (queue) =>
+      queue && { ...queue, tasks: queue.tasks.map((task) => (task.kind === 'confirm' ? changed(task) : task)) },
+  );
 }
 
 /** Changes of one appointment are sent in order. */
@@ -111,6 +116,7 @@ export function useChangeAppointmentStatus(
     onMutate: async ({ status }) => {
       await queryClient.cancelQueries({ queryKey: bookingKeys.appointmentPages });
       await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
+      await queryClient.cancelQueries({ queryKey: bookingKeys.deskQueue });
       showStatus(queryClient, id, status);
       return { before };
     },

@@ -1,7 +1,7 @@
 import { LOOKED_UP_DIGITS } from '@car-workshop/contracts/phone-number';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
@@ -13,6 +13,10 @@ export const useBoard = (from: IsoDate, to: IsoDate) =>
 
 export const useBoardCapacity = (from: IsoDate) =>
   useBody(bookingKeys.boardCapacity(from), '/api/admin/board/capacity', { params: { query: { from } } });
+
+export type DeskTask = Schemas['DeskTask'];
+
+export const useDeskQueue = () => useBody(bookingKeys.deskQueue, '/api/admin/desk-queue', { ...EVERY_APPOINTMENT });
 
 export type DeskStart = Schemas['DeskStart'];
 

@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { keepStored, readStored } from '../../../shared/browser/browser.ts';
+import { later } from '../../../shared/later/later.tsx';
 import { loadedWith } from '../../../shared/page/loaded-with.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic, useSession } from '../../../shared/session/use-session.ts';
@@ -33,6 +35,8 @@ const LoadedBoard = loadedWith(BoardSkeleton, ErrorState);
 const ScanTagDialog = dialogOnDemand(
   async () => (await import('../components/board/tag/ScanTagDialog.tsx')).ScanTagDialog,
 );
+// Only the desk downloads it.
+const DeskToday = later(() => import('../components/queue/DeskToday.tsx'));
 const ASIDES = ['whyNot', 'legend'] as const;
 
 export default function BoardPage() {
@@ -69,6 +73,7 @@ export default function BoardPage() {
     navigate(address, { replace: true });
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
   const room = useRoomBelow();
+  const [isQueueOpen, toggleQueue] = useQueueColumn();
   const tools: BoardTools = {
     canAct: canAct && hasDialogs,
     print: choice.view === 'day' ? () => window.print() : undefined,
@@ -84,26 +89,33 @@ export default function BoardPage() {
   };
   return (
     <OfficePage
-      title={t('title')}
+      title={t(choice.date === workshopToday() ? 'today' : 'title')}
       bar={<BoardToolbar choice={choice} onChange={(next) => navigate(boardAddress(next))} tools={tools} />}
     >
-      <CapacityStrip date={choice.date} isMine={choice.isMine} />
-      <div ref={room} className={styles.room}>
-        <LoadedBoard query={isLeaving ? { ...board, data: undefined, isPending: true } : board} failed={t('failed')}>
-          {(data) => (
-            <>
-              {!canAct && mayChange && <Notice title={t('noBays')} />}
-              {isMine && !mine(data.visits).length && <Notice title={t('mechanics.none')} />}
-              <WorkshopBoard
-                data={isMine ? { ...data, visits: mine(data.visits) } : data}
-                readAt={board.dataUpdatedAt}
-                choice={choice}
-                dialog={dialog}
-                open={setDialog}
-              />
-            </>
-          )}
-        </LoadedBoard>
+      <div className={styles.today} data-plain={!mayChange || undefined} data-queue={isQueueOpen || undefined}>
+        {mayChange && (
+          <Suspense>
+            <DeskToday appointments={board.data?.visits} isOpen={isQueueOpen} onToggle={toggleQueue} />
+          </Suspense>
+        )}
+        <CapacityStrip date={choice.date} isMine={choice.isMine} />
+        <div ref={room} className={styles.room}>
+          <LoadedBoard query={isLeaving ? { ...board, data: undefined, isPending: true } : board} failed={t('failed')}>
+            {(data) => (
+              <>
+                {!canAct && mayChange && <Notice title={t('noBays')} />}
+                {isMine && !mine(data.visits).length && <Notice title={t('mechanics.none')} />}
+                <WorkshopBoard
+                  data={isMine ? { ...data, visits: mine(data.visits) } : data}
+                  readAt={board.dataUpdatedAt}
+                  choice={choice}
+                  dialog={dialog}
+                  open={setDialog}
+                />
+              </>
+            )}
+          </LoadedBoard>
+        </div>
       </div>
       <ScanTagDialog open={isScanning} onClose={() => setScanning(false)} />
       {ASIDES.map((name) => (
@@ -157,10 +169,24 @@ function useRoomBelow() {
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(document.body);
-    for (const before of element.current?.parentElement?.children ?? []) resized.observe(before);
+    const { parentElement: today } = element.current ?? {};
+    for (const before of [...(today?.children ?? []), ...(today?.parentElement?.children ?? [])])
+      resized.observe(before);
     return () => resized.disconnect();
   }, []);
   return element;
+}
+
+const QUEUE_OPEN = 'desk-queue-open';
+
+/** Whether the column of the queue is open, as this device was left. */
+function useQueueColumn(): [isOpen: boolean, toggle: () => void] {
+  const [isOpen, setOpen] = useState(() => readStored('localStorage', QUEUE_OPEN) !== false);
+  const toggle = () => {
+    keepStored('localStorage', QUEUE_OPEN, !isOpen);
+    setOpen(!isOpen);
+  };
+  return [isOpen, toggle];
 }
 
 // Also true when they do not come: the one that is wanted asks again.

@@ -2,11 +2,11 @@ import Checkbox from 'antd/es/checkbox/Checkbox';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import { Notice } from '../../../../shared/antd/parts/States.tsx';
 import styles from '../../../../shared/antd/selection.module.css';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { useConfirmAppointments } from '../../api/list-appointments.ts';
+import { RefusedConfirmations } from './RefusedConfirmations.tsx';
 
 type Appointment = Schemas['Appointment'];
 
@@ -64,22 +64,7 @@ export function PendingSelection({
   };
   return (
     <Selection value={{ ids: chosen, toggle }}>
-      {refused.length > 0 && (
-        // A toast of what was confirmed does not cover it.
-        <div data-uncovered="" className={styles.refused}>
-          <Notice
-            role="alert"
-            title={t('manage.many.refused')}
-            description={
-              <ul className="list">
-                {refused.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            }
-          />
-        </div>
-      )}
+      <RefusedConfirmations title={t('manage.many.refused')} refused={refused} />
       {pending.length > 0 && (
         <div className={styles.many}>
           <Checkbox
