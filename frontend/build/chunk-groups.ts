@@ -57,6 +57,8 @@ const LIGHT_PAGE = /[\\/](ClientDashboardPage|GaragePage|OwnVehiclePage|ProfileP
 const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
 // Pages that are open all day: the frame loads the code that they share.
 const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
+/** Every frame may load the notice of new bookings, but only the office does. */
+const DESK_KEYS = /booking[\\/]api[\\/]board[\\/]desk-keys\.ts$/;
 const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
 const APPOINTMENT = /app[\\/]pages[\\/]AppointmentPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
@@ -196,7 +198,8 @@ function decide(id: string, graph: Graph): Chunk | null {
     return TABLES.test(id) ? 'antd-lists' : 'antd-office';
   }
   if (audiences.has('visitors')) {
-    if (isSmall && (isMany || isIn(FRAME) || isIn(SIGNED_IN)) && mayBeIn('parts', id, graph)) return 'parts';
+    const isPart = isSmall && !DESK_KEYS.test(id) && (isMany || isIn(FRAME) || isIn(SIGNED_IN));
+    if (isPart && mayBeIn('parts', id, graph)) return 'parts';
     if (STYLES.test(id)) return 'parts';
     if (COMPLAINTS.test(id) && mayBeIn('complaints', id, graph)) return 'complaints';
     if (BOOK.test(id)) return 'book';

@@ -52,7 +52,7 @@ async function sent(section: { controller: typeof TYRE_SETTINGS.controller }, bo
   const [request] = Reflect.getMetadata('design:paramtypes', section.controller.prototype, 'change');
   const commands: ChangeSettings[] = [];
   const bus = { execute: async (command: ChangeSettings) => commands.push(command) } as unknown as CommandBus;
-  const rows = { current: async () => ({ shelfCount: 41, version: 4 }) } as unknown as SettingsRows;
+  const rows = { forAdmin: async () => ({ shelfCount: 41, version: 4 }) } as unknown as SettingsRows;
   const controller = new section.controller(bus, rows);
   const answer = await controller.change(validate(request, body, 'body'), ADMIN);
   return { answer, commands };

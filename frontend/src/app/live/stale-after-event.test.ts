@@ -13,7 +13,7 @@ const eventTypes = new Set(globSync('*.json', { cwd: FIXTURES }).map((file) => f
 
 /** First elements of the keys that the features declare: `const ALL = ['loyalty']`, `: ['account', …]`. */
 const knownRoots = new Set([
-  ...globSync('features/*/api/*-keys.ts', { cwd: SOURCES })
+  ...globSync('features/*/api/**/*-keys.ts', { cwd: SOURCES })
     .flatMap((file) => [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\[\s*'([\w-]+)'/g)])
     .map(([, root]) => root),
   ...Object.values(sharedKeys).map((key) => (typeof key === 'function' ? key(0)[0] : key[0])),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { bookingKeys } from './booking-keys.ts';
+import { deskKeys } from './board/desk-keys.ts';
 import { CHANGE_STATUS, otherDayOf, refetchAfterLast, sendStatusChange } from './change-appointment-status.ts';
 
 type Change = Schemas['ChangeAppointmentStatus'];
@@ -58,8 +58,8 @@ it.each([refusal(409, { code: 'invalid_transition' }), new TypeError('Failed to 
 
 it('of several changes at once the last one has the lists read again', async () => {
   const queries = new QueryClient();
-  queries.setQueryData(bookingKeys.boards, {});
-  const isStale = () => queries.getQueryState(bookingKeys.boards)?.isInvalidated;
+  queries.setQueryData(deskKeys.boards, {});
+  const isStale = () => queries.getQueryState(deskKeys.boards)?.isInvalidated;
   const change = () => {
     const { promise: mutated, resolve: answer } = Promise.withResolvers<void>();
     const onSettled = () => refetchAfterLast(queries);

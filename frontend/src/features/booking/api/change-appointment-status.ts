@@ -8,7 +8,7 @@ import { deadlineOf, type UndoRequest, undoBy } from '../../../shared/api/undo.t
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent, ToastUndo } from '../../../shared/toast/toast-store.ts';
 import type { Board } from '../model/board/board-day.ts';
-import { bookingKeys } from './booking-keys.ts';
+import { deskKeys } from './board/desk-keys.ts';
 
 type Change = Schemas['ChangeAppointmentStatus'];
 
@@ -48,15 +48,15 @@ export function nameOfAppointment({ vehicle, customer }: ChangeableAppointment):
 export function showStatus(queryClient: QueryClient, id: number, status: Schemas['AppointmentStatus']): void {
   const changed = <Shown extends { id: number }>(one: Shown) => (one.id === id ? { ...one, status } : one);
   queryClient.setQueriesData<Page<Schemas['Appointment']>>(
-    { queryKey: bookingKeys.appointmentPages },
+    { queryKey: deskKeys.appointmentPages },
     (page) => page && { ...page, items: page.items.map(changed) },
   );
   queryClient.setQueriesData<Board>(
-    { queryKey: bookingKeys.boards },
+    { queryKey: deskKeys.boards },
     (board) => board && { ...board, visits: board.visits.map(changed) },
   );
   queryClient.setQueryData<Schemas['DeskQueue']>(
-    bookingKeys.deskQueue,
+    deskKeys.deskQueue,
     (queue) =>
       queue && { ...queue, tasks: queue.tasks.map((task) => (task.kind === 'confirm' ? changed(task) : task)) },
   );
@@ -114,9 +114,9 @@ export function useChangeAppointmentStatus(
         bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body: sent })),
       ),
     onMutate: async ({ status }) => {
-      await queryClient.cancelQueries({ queryKey: bookingKeys.appointmentPages });
-      await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
-      await queryClient.cancelQueries({ queryKey: bookingKeys.deskQueue });
+      await queryClient.cancelQueries({ queryKey: deskKeys.appointmentPages });
+      await queryClient.cancelQueries({ queryKey: deskKeys.boards });
+      await queryClient.cancelQueries({ queryKey: deskKeys.deskQueue });
       showStatus(queryClient, id, status);
       return { before };
     },

@@ -7,6 +7,7 @@ import { invalidate } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { isMileageQuestion } from '../../../shared/vehicle/mileage-question.ts';
+import { deskKeys } from './board/desk-keys.ts';
 import { bookingKeys } from './booking-keys.ts';
 import {
   CHANGE_STATUS,
@@ -19,7 +20,7 @@ import {
 } from './change-appointment-status.ts';
 
 export const useCompletion = (id: number) =>
-  useBody(bookingKeys.completion(id), '/api/appointments/{id}/completion', { params: { path: { id } }, gcTime: 0 });
+  useBody(deskKeys.completion(id), '/api/appointments/{id}/completion', { params: { path: { id } }, gcTime: 0 });
 
 export interface NextDue {
   /** The existing reminder, whose date the completion changes. */
@@ -30,7 +31,7 @@ export interface NextDue {
 
 export function useNextDue(vehicleId: number | undefined) {
   return useQuery({
-    queryKey: bookingKeys.nextDue(vehicleId),
+    queryKey: deskKeys.nextDue(vehicleId),
     enabled: vehicleId !== undefined,
     queryFn: ({ signal }) => readNextDue(vehicleId ?? 0, signal),
   });
@@ -72,7 +73,7 @@ export function useCompleteAppointment(appointment: Schemas['Appointment'], onDo
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      invalidate(queryClient, [bookingKeys.completion(id), bookingKeys.appointment({ id })]);
+      invalidate(queryClient, [deskKeys.completion(id), bookingKeys.appointment({ id })]);
     },
     onSettled: () => refetchAfterLast(queryClient),
     meta: {

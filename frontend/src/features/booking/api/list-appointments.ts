@@ -7,7 +7,7 @@ import { deadlineOf, undoBy } from '../../../shared/api/undo.ts';
 import { type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { daysOf, type Range, readRange } from '../model/appointment-range.ts';
-import { bookingKeys } from './booking-keys.ts';
+import { deskKeys } from './board/desk-keys.ts';
 
 /** The statuses of the filter, in the order of specification §2. */
 export const FILTER_STATUSES = ['confirmed', 'pending', 'in-progress', 'completed', 'cancelled'] as const;
@@ -58,7 +58,7 @@ export function useAppointments({ search, ...filter }: ReturnType<typeof asAppoi
 }
 
 const usePageOf = (query: Partial<ReturnType<typeof asAppointmentFilter>> & { pageSize: number }, enabled = true) =>
-  usePage(bookingKeys.appointmentPage(query), '/api/appointments', { params: { query }, enabled });
+  usePage(deskKeys.appointmentPage(query), '/api/appointments', { params: { query }, enabled });
 
 // Reads the counters, which the frame of the office loads anyway.
 export const useHasEstimates = () => useBody(sharedKeys.counters, '/api/admin/counters').data?.hasEstimates ?? false;

@@ -11,7 +11,7 @@ import { loadedWith } from '../../../shared/page/loaded-with.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic, useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { useBoard, useBoardCapacity } from '../api/read-board.ts';
+import { useBoard, useBoardCapacity } from '../api/board/read-board.ts';
 import { BoardLegend } from '../components/board/BoardLegend.tsx';
 import { BoardSkeleton } from '../components/board/BoardSkeleton.tsx';
 import { BoardToolbar, type BoardTools } from '../components/board/BoardToolbar.tsx';

@@ -6,7 +6,7 @@ import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useFoundAppointment } from '../api/find-appointment.ts';
+import { useFoundAppointment } from '../api/board/find-appointment.ts';
 
 /** The address of a key tag, read by the camera of a phone: leads on to the appointment, or says why there is none to open. */
 export default function TaggedAppointmentPage() {

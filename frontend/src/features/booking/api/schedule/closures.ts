@@ -11,11 +11,11 @@ import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
 import { undoBy } from '../../../../shared/api/undo.ts';
 import { optionalText } from '../../../../shared/forms/field-schemas.ts';
 import { formatShortDate, type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { bookingKeys } from '../booking-keys.ts';
+import { deskKeys } from '../board/desk-keys.ts';
 import { undoneTexts } from '../change-appointment-status.ts';
 
 export const useClosures = () =>
-  useBody(bookingKeys.closures, '/api/admin/closures', {
+  useBody(deskKeys.closures, '/api/admin/closures', {
     select: (closures) =>
       closures.filter(({ to }) => to >= workshopToday()).toSorted((one, other) => one.from.localeCompare(other.from)),
   });

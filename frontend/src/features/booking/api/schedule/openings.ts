@@ -10,13 +10,13 @@ import { useBody } from '../../../../shared/api/queries.ts';
 import { undoBy } from '../../../../shared/api/undo.ts';
 import { optionalText } from '../../../../shared/forms/field-schemas.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { bookingKeys } from '../booking-keys.ts';
+import { deskKeys } from '../board/desk-keys.ts';
 import { CAPACITY_STALE } from '../capacity-settings.ts';
 import { undoneTexts } from '../change-appointment-status.ts';
 import { formatPeriod } from './closures.ts';
 
 export const useOpenings = () =>
-  useBody(bookingKeys.openings, '/api/admin/openings', {
+  useBody(deskKeys.openings, '/api/admin/openings', {
     select: (openings) =>
       openings.filter(({ to }) => to >= workshopToday()).toSorted((one, other) => one.from.localeCompare(other.from)),
   });
@@ -87,7 +87,7 @@ export function openingSchema(t: TFunction<['capacity', 'account']>) {
     );
 }
 
-const STALE = [...CAPACITY_STALE, bookingKeys.closures];
+const STALE = [...CAPACITY_STALE, deskKeys.closures];
 
 function useTexts() {
   const { t, i18n } = useTranslation(['capacity', 'public', 'account']);

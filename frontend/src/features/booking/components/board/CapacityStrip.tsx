@@ -5,7 +5,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { dayInTwoLines, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
-import { useBoardCapacity } from '../../api/read-board.ts';
+import { useBoardCapacity } from '../../api/board/read-board.ts';
 import { type BoardChoice, boardAddress } from '../../model/board/board-choice.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
 import styles from './board.module.css';

@@ -6,7 +6,7 @@ import { listen } from '../../../../shared/browser/listeners.ts';
 import { isDialogOpen, isShortcutKey } from '../../../../shared/browser/shortcuts.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
-import { usePlaceAppointment } from '../../api/board-changes.ts';
+import { usePlaceAppointment } from '../../api/board/board-changes.ts';
 import type { BoardChoice } from '../../model/board/board-choice.ts';
 import type { Board } from '../../model/board/board-day.ts';
 import { questionOf } from '../../model/board/drop-question.ts';

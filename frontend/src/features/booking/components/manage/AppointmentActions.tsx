@@ -7,7 +7,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatDeskTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useDownloadReceipt } from '../../api/appointments.ts';
-import { useUndoOfMove } from '../../api/board-changes.ts';
+import { useUndoOfMove } from '../../api/board/board-changes.ts';
 import { nameOfAppointment, undoneTexts, useTakeOverVehicle } from '../../api/change-appointment-status.ts';
 import { useHasEstimates } from '../../api/list-appointments.ts';
 import { ReopenDialog } from '../change/ReopenDialog.tsx';

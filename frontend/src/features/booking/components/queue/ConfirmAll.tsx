@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Confirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import type { DeskTask } from '../../api/board/read-board.ts';
 import { useConfirmAppointments } from '../../api/list-appointments.ts';
-import type { DeskTask } from '../../api/read-board.ts';
 import { RefusedConfirmations } from '../manage/RefusedConfirmations.tsx';
 import { nameOfTask } from './queue-tasks.ts';
 

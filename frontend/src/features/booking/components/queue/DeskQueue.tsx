@@ -4,7 +4,7 @@ import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { isShortcutKey } from '../../../../shared/browser/shortcuts.ts';
 import { toast, undoLast } from '../../../../shared/toast/toast-store.ts';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
-import type { DeskTask } from '../../api/read-board.ts';
+import type { DeskTask } from '../../api/board/read-board.ts';
 import { useRoving } from '../board/use-roving.ts';
 import { ConfirmAll } from './ConfirmAll.tsx';
 import styles from './queue.module.css';

@@ -1,13 +1,13 @@
 import Badge from 'antd/es/badge';
 import Drawer from 'antd/es/drawer';
-import { ListTodoIcon } from 'lucide-react';
+import { ListIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
-import { useDeskQueue } from '../../api/read-board.ts';
+import { useDeskQueue } from '../../api/board/read-board.ts';
 import type { BoardAppointment } from '../../model/board/board-day.ts';
 import { DeskQueue } from './DeskQueue.tsx';
 import styles from './queue.module.css';
@@ -44,7 +44,7 @@ export default function DeskToday({ appointments, isOpen, onToggle }: Props) {
         <Button
           size="middle"
           className={styles.toggle}
-          icon={<ListTodoIcon />}
+          icon={<ListIcon />}
           aria-label={t('queue.open', { count: total })}
           aria-expanded={isWide ? isOpen : isDrawerOpen}
           aria-haspopup={isWide ? undefined : 'dialog'}

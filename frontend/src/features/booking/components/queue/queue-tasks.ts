@@ -1,5 +1,5 @@
+import type { DeskTask } from '../../api/board/read-board.ts';
 import { nameOfAppointment } from '../../api/change-appointment-status.ts';
-import type { DeskTask } from '../../api/read-board.ts';
 import { addressOfAppointment } from '../../model/board/board-choice.ts';
 
 export const keyOfTask = ({ kind, id }: DeskTask): string => `${kind} ${id}`;

@@ -7,7 +7,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { type StartQuestion, useWhyNot } from '../../api/read-board.ts';
+import { type StartQuestion, useWhyNot } from '../../api/board/read-board.ts';
 import { useServices } from '../../api/services.ts';
 import { MoreServices } from '../catalogue/MoreServices.tsx';
 

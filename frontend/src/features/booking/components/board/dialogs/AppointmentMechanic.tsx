@@ -3,7 +3,7 @@ import { WrenchIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { useSession } from '../../../../../shared/session/use-session.ts';
-import { useAssignMechanic } from '../../../api/assign-mechanic.ts';
+import { useAssignMechanic } from '../../../api/board/assign-mechanic.ts';
 import type { Board, BoardAppointment } from '../../../model/board/board-day.ts';
 import { useBoardActions } from '../board-hooks.ts';
 

@@ -18,7 +18,7 @@ import {
   blockSchema,
   useRemoveBlock,
   useSaveBlock,
-} from '../../../api/bay-blocks.ts';
+} from '../../../api/board/bay-blocks.ts';
 import type { BoardBay, BoardBlock } from '../../../model/board/board-day.ts';
 import { bayOptions } from '../../../model/board/place.ts';
 

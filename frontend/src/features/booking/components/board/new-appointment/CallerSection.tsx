@@ -8,8 +8,8 @@ import { UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.t
 import { usePlateOfOther } from '../../../../../shared/vehicle/plate-of-other.ts';
 import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
-import { DESK_VEHICLE_FIELDS, type DeskAppointmentForm } from '../../../api/desk-appointments.ts';
-import type { Caller } from '../../../api/read-board.ts';
+import { DESK_VEHICLE_FIELDS, type DeskAppointmentForm } from '../../../api/board/desk-appointments.ts';
+import type { Caller } from '../../../api/board/read-board.ts';
 import { isSamePhone } from '../../../model/board/caller.ts';
 import { CallerFacts } from './CallerFacts.tsx';
 import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';

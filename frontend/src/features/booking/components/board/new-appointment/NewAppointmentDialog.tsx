@@ -21,7 +21,7 @@ import {
   type DeskAppointmentForm,
   deskAppointmentSchema,
   useEnterAppointment,
-} from '../../../api/desk-appointments.ts';
+} from '../../../api/board/desk-appointments.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
 import { isWholePhone } from '../../../model/board/caller.ts';

@@ -7,7 +7,7 @@ import {
   DESK_VEHICLE_FIELDS,
   type DeskAppointmentForm,
   EMPTY_DESK_APPOINTMENT,
-} from '../../../api/desk-appointments.ts';
+} from '../../../api/board/desk-appointments.ts';
 import { useServices } from '../../../api/services.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import type { BoardSpot } from '../board-hooks.ts';

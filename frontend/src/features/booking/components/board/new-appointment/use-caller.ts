@@ -6,8 +6,8 @@ import {
   DESK_VEHICLE_FIELDS,
   type DeskAppointmentForm,
   type DeskAppointmentPayload,
-} from '../../../api/desk-appointments.ts';
-import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../../api/read-board.ts';
+} from '../../../api/board/desk-appointments.ts';
+import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../../api/board/read-board.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import { isSamePhone, isWholePhone } from '../../../model/board/caller.ts';
 

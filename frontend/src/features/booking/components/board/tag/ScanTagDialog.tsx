@@ -7,7 +7,7 @@ import { isNetworkError } from '../../../../../shared/api/api-error.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
 import { CodeScanner } from '../../../../../shared/scanner/CodeScanner.tsx';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
-import { type FoundAppointment, findAppointment, findTypedAppointment } from '../../../api/find-appointment.ts';
+import { type FoundAppointment, findAppointment, findTypedAppointment } from '../../../api/board/find-appointment.ts';
 import { readTag } from '../../../model/key-tag.ts';
 
 const FORMATS = ['qr_code'] as const;

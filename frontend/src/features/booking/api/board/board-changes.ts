@@ -3,15 +3,15 @@ import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { undoBy } from '../../../shared/api/undo.ts';
-import { minuteOf } from '../../../shared/time/workshop-clock.ts';
-import type { Board, BoardAppointment } from '../model/board/board-day.ts';
-import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
-import { bookingKeys } from './booking-keys.ts';
-import { type UndoneTexts, undoneTexts } from './change-appointment-status.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
+import { undoBy } from '../../../../shared/api/undo.ts';
+import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
+import type { Board, BoardAppointment } from '../../model/board/board-day.ts';
+import { type Place, placeOf, rangeOf } from '../../model/board/place.ts';
+import { type UndoneTexts, undoneTexts } from '../change-appointment-status.ts';
+import { deskKeys } from './desk-keys.ts';
 
 interface PlacedAppointment {
   appointment: BoardAppointment;
@@ -57,7 +57,7 @@ export function usePlaceAppointment() {
   const queryClient = useQueryClient();
   const show = (change: (board: Board) => BoardAppointment, id: number) =>
     queryClient.setQueriesData<Board>(
-      { queryKey: bookingKeys.boards },
+      { queryKey: deskKeys.boards },
       (board) => board && { ...board, visits: board.visits.map((one) => (one.id === id ? change(board) : one)) },
     );
   const refusalOf = (error: unknown) => reasonOfRefusal(error, t);
@@ -75,7 +75,7 @@ export function usePlaceAppointment() {
     scope: PLACING,
     mutationFn: ({ appointment, place }: PlacedAppointment) => sendPlace(appointment.id, placeOf(appointment), place),
     onMutate: async ({ appointment, place }) => {
-      await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
+      await queryClient.cancelQueries({ queryKey: deskKeys.boards });
       show((board) => placedAt(board, appointment, place), appointment.id);
     },
     onError: (_error, { appointment }) => show(() => appointment, appointment.id),

@@ -1,18 +1,18 @@
 import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, type Schemas } from '../../../shared/api/client.ts';
-import { useBody } from '../../../shared/api/queries.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { undoBy } from '../../../shared/api/undo.ts';
+import { api, type Schemas } from '../../../../shared/api/client.ts';
+import { useBody } from '../../../../shared/api/queries.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
+import { undoBy } from '../../../../shared/api/undo.ts';
+import { undoneTexts } from '../change-appointment-status.ts';
 import { PLACING, reasonOfRefusal } from './board-changes.ts';
-import { bookingKeys } from './booking-keys.ts';
-import { undoneTexts } from './change-appointment-status.ts';
+import { deskKeys } from './desk-keys.ts';
 
 export type Proposal = Schemas['BoardProposal'];
 
 export const useProposals = (id: number, isWanted: boolean) =>
-  useBody(bookingKeys.proposals(id), '/api/admin/appointments/{id}/proposals', {
+  useBody(deskKeys.proposals(id), '/api/admin/appointments/{id}/proposals', {
     params: { path: { id } },
     enabled: isWanted,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
-import { anAppointment, TUESDAY } from '../../../../test/board-fixture.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { messageAfterMove, reasonOfRefusal } from './board-changes.ts';
 
 const t = ((key: string, { time, plate }: Record<string, string> = {}) =>

@@ -1,11 +1,11 @@
 import { plateKey } from '@car-workshop/contracts/licence-plate';
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { useIsMechanic } from '../../../shared/session/use-session.ts';
-import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { addressOfAppointment } from '../model/board/board-choice.ts';
-import { readNumber } from '../model/key-tag.ts';
-import { bookingKeys } from './booking-keys.ts';
+import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
+import { useIsMechanic } from '../../../../shared/session/use-session.ts';
+import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { addressOfAppointment } from '../../model/board/board-choice.ts';
+import { readNumber } from '../../model/key-tag.ts';
+import { deskKeys } from './desk-keys.ts';
 
 /** The page of an appointment whose key is at hand, or why there is none to open. */
 export type FoundAppointment =
@@ -27,7 +27,7 @@ export async function findAppointment(id: number, isMechanic: boolean): Promise<
 export function useFoundAppointment(id: number | undefined) {
   const isMechanic = useIsMechanic();
   return useQuery({
-    queryKey: bookingKeys.foundAppointment(id),
+    queryKey: deskKeys.foundAppointment(id),
     queryFn: () => findAppointment(id ?? 0, isMechanic),
     enabled: id !== undefined,
     // Where it leads changes with each step of the work.

@@ -5,17 +5,17 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { formatAmount } from '../../../shared/format/format.ts';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
-import { phoneField } from '../../../shared/forms/phone-field.ts';
-import { formatDay } from '../../../shared/time/workshop-clock.ts';
-import { bookingFieldName, type VehicleFieldName } from '../../../shared/vehicle/vehicle-fields.ts';
-import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
-import { boardAddress } from '../model/board/board-choice.ts';
-import { bayField, durationField } from '../model/board/place-form.ts';
+import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
+import { formatAmount } from '../../../../shared/format/format.ts';
+import { optionalText } from '../../../../shared/forms/field-schemas.ts';
+import { phoneField } from '../../../../shared/forms/phone-field.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { bookingFieldName, type VehicleFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
+import { vehicleShape } from '../../../../shared/vehicle/vehicle-schema.ts';
+import { boardAddress } from '../../model/board/board-choice.ts';
+import { bayField, durationField } from '../../model/board/place-form.ts';
 
 function priceField(message: string) {
   return z.pipe(

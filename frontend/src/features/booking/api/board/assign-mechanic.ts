@@ -1,11 +1,11 @@
 import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../shared/api/client.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { undoBy } from '../../../shared/api/undo.ts';
-import type { BoardAppointment } from '../model/board/board-day.ts';
-import { nameOfAppointment, undoneTexts } from './change-appointment-status.ts';
+import { api } from '../../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
+import { undoBy } from '../../../../shared/api/undo.ts';
+import type { BoardAppointment } from '../../model/board/board-day.ts';
+import { nameOfAppointment, undoneTexts } from '../change-appointment-status.ts';
 
 export function useAssignMechanic(appointment: BoardAppointment) {
   const { t } = useTranslation('board');

@@ -1,22 +1,22 @@
 import { LOOKED_UP_DIGITS } from '@car-workshop/contracts/phone-number';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
-import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-import { bookingKeys } from './booking-keys.ts';
+import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../../shared/api/queries.ts';
+import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import { deskKeys } from './desk-keys.ts';
 
 export const useBoard = (from: IsoDate, to: IsoDate) =>
-  useBody(bookingKeys.board(from, to), '/api/admin/board', {
+  useBody(deskKeys.board(from, to), '/api/admin/board', {
     params: { query: { from, to } },
     placeholderData: keepPreviousData,
   });
 
 export const useBoardCapacity = (from: IsoDate) =>
-  useBody(bookingKeys.boardCapacity(from), '/api/admin/board/capacity', { params: { query: { from } } });
+  useBody(deskKeys.boardCapacity(from), '/api/admin/board/capacity', { params: { query: { from } } });
 
 export type DeskTask = Schemas['DeskTask'];
 
-export const useDeskQueue = () => useBody(bookingKeys.deskQueue, '/api/admin/desk-queue', { ...EVERY_APPOINTMENT });
+export const useDeskQueue = () => useBody(deskKeys.deskQueue, '/api/admin/desk-queue', { ...EVERY_APPOINTMENT });
 
 export type DeskStart = Schemas['DeskStart'];
 
@@ -30,7 +30,7 @@ export interface DeskJob {
 
 export function useDeskStarts({ moreServiceIds, ...job }: DeskJob) {
   const query = { ...job, moreServiceIds: moreServiceIds.length > 0 ? [...moreServiceIds] : undefined };
-  return useBody(bookingKeys.deskStarts(query), '/api/admin/board/starts', {
+  return useBody(deskKeys.deskStarts(query), '/api/admin/board/starts', {
     params: { query },
     enabled: job.serviceId > 0,
     placeholderData: keepPreviousData,
@@ -47,7 +47,7 @@ export interface StartQuestion {
 
 export function useWhyNot(question: StartQuestion) {
   const query = { ...question, moreServiceIds: [...question.moreServiceIds] };
-  return useBody(bookingKeys.whyNot(question), '/api/admin/board/why-not', {
+  return useBody(deskKeys.whyNot(question), '/api/admin/board/why-not', {
     params: { query },
     enabled: question.date !== '' && question.time !== '' && question.serviceId > 0,
     placeholderData: keepPreviousData,
@@ -64,7 +64,7 @@ export function callerKeyOf(phone: string): CallerKey | undefined {
 /** The people who may be calling. Each keystroke sends a request and cancels the one before. */
 export const useCallers = (key: CallerKey | undefined) =>
   useQuery({
-    queryKey: bookingKeys.callers(key),
+    queryKey: deskKeys.callers(key),
     queryFn: ({ signal }) => bodyOf(api.POST('/api/admin/callers', { body: key ?? {}, signal })),
     enabled: key !== undefined,
     staleTime: 0,

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { undoBy } from '../../../shared/api/undo.ts';
-import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import type { BoardBay, BoardBlock } from '../model/board/board-day.ts';
-import { bayField } from '../model/board/place-form.ts';
-import { undoneTexts } from './change-appointment-status.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../../shared/api/idempotency-key.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
+import { undoBy } from '../../../../shared/api/undo.ts';
+import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import type { BoardBay, BoardBlock } from '../../model/board/board-day.ts';
+import { bayField } from '../../model/board/place-form.ts';
+import { undoneTexts } from '../change-appointment-status.ts';
 
 export function blockSchema(t: TFunction<'board'>) {
   const day = z.string().check(z.minLength(1, t('move.dateInvalid')));
