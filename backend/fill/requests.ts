@@ -156,6 +156,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/shared-books/{token}/photos/{photoId}/{size}': 'the secret of a shared book',
   '/api/delivery-reports/smslink/{signature}': 'changes a message, for a provider',
   '/api/workshop/logo/{key}': 'a file',
+  '/api/workshop/cover/{key}/{file}': 'a file',
   '/api/complaints/{id}': 'of the person who complained; the route of the desk reads the same',
   '/api/complaints/{id}/photos/{photoId}/{size}': 'of the person who complained',
 };

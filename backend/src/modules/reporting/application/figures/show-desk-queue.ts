@@ -76,21 +76,29 @@ const READY = APPOINTMENTS(
   'a.ready_at, a.appointment_id',
 );
 
-// An approved job waits for the workshop until its parts are on their way, it is done, or the whole vehicle is.
+const IS_OPEN = `status IN ('pending', 'confirmed', 'in-progress')`;
+
+// An approved job waits for the workshop until its parts are on their way, it is done, or the whole vehicle is. The
+// candidates come from indexes: the open appointments and the open questions are few, the estimates of years are not.
 const ESTIMATES = `
+  WITH candidate AS MATERIALIZED (
+    SELECT estimate_id FROM estimates.question_card WHERE answered_at IS NULL
+    UNION
+    SELECT e.estimate_id FROM estimates.listed_estimate e JOIN booking.visit_figure a USING (appointment_id)
+    WHERE a.${IS_OPEN} AND e.standing IN ('waiting', 'approved'))
   SELECT *, count(*) OVER (PARTITION BY kind) AS of_kind FROM (
     SELECT CASE WHEN question.count > 0 THEN 'question' WHEN e.standing = 'waiting' THEN 'callback' ELSE 'approved' END AS kind,
            e.estimate_id AS id, greatest(question.count, 1) AS count, question.text,
            CASE WHEN e.standing = 'approved' THEN e.standing_bani / 100.0 END AS amount,
            coalesce(question.since, e.since) AS since, ${OF_APPOINTMENT}
-    FROM estimates.listed_estimate e
+    FROM candidate JOIN estimates.listed_estimate e USING (estimate_id)
     JOIN booking.appointment_card a USING (appointment_id) ${ITS_PEOPLE}
     JOIN estimates.visit_estimate jobs USING (appointment_id)
     CROSS JOIN LATERAL (
       SELECT count(*)::integer, min(asked_at) AS since, (array_agg(q.text ORDER BY question_id))[1] AS text
       FROM estimates.question_card q WHERE q.estimate_id = e.estimate_id AND answered_at IS NULL) question
-    WHERE e.estimate_id IN (SELECT estimate_id FROM estimates.question_card WHERE answered_at IS NULL)
-       OR a.status IN ('pending', 'confirmed', 'in-progress')
+    WHERE question.count > 0
+       OR a.${IS_OPEN}
           AND (e.standing = 'waiting' AND jobs.callback > 0
                OR e.standing = 'approved' AND a.ready_at IS NULL AND jobs.approved > jobs.waiting_for_parts + jobs.done)) task
   ORDER BY since, id LIMIT ${MOST_OF_KIND}`;
@@ -98,7 +106,7 @@ const ESTIMATES = `
 const WAITING = `
   SELECT coalesce(sum(e.standing_bani), 0) / 100.0 AS total
   FROM estimates.listed_estimate e JOIN booking.visit_figure a USING (appointment_id)
-  WHERE e.standing = 'waiting' AND a.status IN ('pending', 'confirmed', 'in-progress')`;
+  WHERE e.standing = 'waiting' AND a.${IS_OPEN}`;
 
 const COMPLAINTS = `
   SELECT CASE WHEN m.next_due_at < $1 THEN 'complaint-due' ELSE 'complaint' END AS kind, m.complaint_id AS id, m.subject AS text,
