@@ -24,14 +24,38 @@ async function pendingOn(request: APIRequestContext, date: string, count: number
   return booked;
 }
 
-/** Leaves only these in the queue: other tests book, too. */
+/** The rows of these appointments that wait for a confirmation, as the product lists them (`desk-queue.test.ts`). */
+async function tasksOf(page: Page, appointments: readonly Pending[]) {
+  const read = await Promise.all(
+    appointments.map(async ({ id }) => (await page.request.get(`/api/appointments/${id}`)).json()),
+  );
+  return read
+    .filter(({ status }) => status === 'pending')
+    .map(({ id, customer, vehicle, service, createdAt, appointmentDate, appointmentTime, status }) => ({
+      ...{ kind: 'confirm', count: 1, text: null, amount: null, unproven: true, untold: true },
+      ...{
+        id,
+        customer: customer.name,
+        licensePlate: vehicle.licensePlate,
+        vehicle: `${vehicle.make} ${vehicle.model}`,
+      },
+      ...{
+        service: service.name,
+        serviceNames: null,
+        since: createdAt,
+        date: appointmentDate,
+        time: appointmentTime,
+        status,
+      },
+    }));
+}
+
+/** Has only these in the queue: it lists the first 50, and other tests of the run book more. */
 async function showOnly(page: Page, appointments: readonly Pending[]): Promise<void> {
-  const ids = new Set(appointments.map(({ id }) => id));
   await page.route('**/api/admin/desk-queue', async (route) => {
     const response = await route.fetch();
-    const queue = await response.json();
-    const tasks = queue.tasks.filter(({ kind, id }: { kind: string; id: number }) => kind === 'confirm' && ids.has(id));
-    await route.fulfill({ response, json: { ...queue, tasks, total: tasks.length } });
+    const tasks = await tasksOf(page, appointments);
+    await route.fulfill({ response, json: { ...(await response.json()), tasks, total: tasks.length } });
   });
 }
 
@@ -193,9 +217,7 @@ test('a row that another desk has confirmed is refused with the reason, and goes
   // What this desk shows is older.
   let isHeld = true;
   const stale = await (await page.request.get('/api/admin/desk-queue')).json();
-  const tasks = stale.tasks.filter(
-    ({ id, kind }: { id: number; kind: string }) => kind === 'confirm' && [first.id, second.id].includes(id),
-  );
+  const tasks = await tasksOf(page, [first, second]);
   await page.route('**/api/admin/desk-queue', (route) =>
     isHeld ? route.fulfill({ json: { ...stale, tasks, total: 2 } }) : route.fallback(),
   );

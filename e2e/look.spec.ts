@@ -76,19 +76,19 @@ test('dates and times are written as the language of the page writes them, with 
   await page.goto('/admin/board?date=2026-03-09');
   const day = page.getByRole('main').getByLabel('Ziua', { exact: true });
   await expect(day).toHaveValue('09.03.2026');
-  await day.fill('1.12.2026');
-  await expect(page, 'a whole day is shown at once').toHaveURL(/2026-12-01/);
+  await day.fill('1.04.2026');
+  await expect(page, 'a whole day is shown at once').toHaveURL(/2026-04-01/);
   await page.getByRole('button', { name: 'Ziua dinainte' }).click();
-  await expect(day, 'set by the program').toHaveValue('30.11.2026');
+  await expect(day, 'set by the program').toHaveValue('31.03.2026');
   await day.press('ArrowUp');
-  await expect(day).toHaveValue('01.12.2026');
-  await day.fill('30.11.26');
-  await expect(page, 'the text may still go on').toHaveURL(/2026-12-01/);
+  await expect(day).toHaveValue('01.04.2026');
+  await day.fill('31.03.26');
+  await expect(page, 'the text may still go on').toHaveURL(/2026-04-01/);
   await day.press('Enter');
-  await expect(day).toHaveValue('30.11.2026');
+  await expect(day).toHaveValue('31.03.2026');
   await day.fill('31.02.2026');
   await day.blur();
-  await expect(day, 'no such day: the board keeps its own').toHaveValue('30.11.2026');
+  await expect(day, 'no such day: the board keeps its own').toHaveValue('31.03.2026');
 
   await page.getByRole('button', { name: 'Blochează', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Blochează un post' });
@@ -109,7 +109,7 @@ test('dates and times are written as the language of the page writes them, with 
 
   await page.getByRole('combobox', { name: 'Limba' }).selectOption('English');
   const inEnglish = page.getByRole('main').getByRole('textbox', { name: 'Day', exact: true });
-  await expect(inEnglish).toHaveValue('30/11/2026');
+  await expect(inEnglish).toHaveValue('31/03/2026');
 });
 
 /** Fields, buttons and choices of a page; not the text of a row that unfolds. */

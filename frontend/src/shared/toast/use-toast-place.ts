@@ -7,13 +7,13 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [tabindex="0"]';
 // What is wrong with a field, which a toast says only in general.
 const ERRORS = '.error';
-// The title of a page, and what it answers, such as the state of an appointment that was just booked.
-const ANSWERS = 'h1, [data-uncovered]';
+// What a page answers, such as the state of an appointment that was just booked.
+const ANSWERS = '[data-uncovered]';
 const DIALOGS = '[role="dialog"], dialog[open]';
 
 /**
- * Keeps a list of toasts or notices off what can be pressed, the errors of fields, the title and what a page answers, in the dialog that is open or on the page. A toast
- * that is pointed at or has the focus stays where it is.
+ * Keeps a list of toasts or notices off what can be pressed, the errors of fields and what a page answers, in the open
+ * dialog or on the page. A toast that is pointed at or has the focus stays where it is.
  * @param shown changes with each toast; undefined while none is open
  */
 export function useToastPlace(shown: number | undefined): RefObject<HTMLOListElement | null> {

@@ -39,7 +39,10 @@ export default function LoginPage() {
   }
   return (
     <div className={styles.narrow}>
-      <PageHeading title={t('nav.login')} lead={t('login.lead')} />
+      {/* A failed sign-in without a network leaves the form as it is: its toast would cover the title. */}
+      <div data-uncovered="">
+        <PageHeading title={t('nav.login')} lead={t('login.lead')} />
+      </div>
       <Card>
         <Form
           schema={() => loginSchema(t)}
