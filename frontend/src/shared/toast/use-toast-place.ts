@@ -25,8 +25,9 @@ export function useToastPlace(shown: number | undefined): RefObject<HTMLOListEle
     if (!element || !item || item.matches(':hover, :focus-within')) return;
     const now = restingBox(element, item);
     const obstacles = obstaclesUnder(element);
-    if (costOf(now, obstacles) === 0) return;
     const home = moved(now, -shift.current.x, -shift.current.y);
+    // Another page may have left its first place free.
+    if (costOf(now, obstacles) === 0 && costOf(home, obstacles) > 0) return;
     const inItsHalf = shiftOff(home, roomOf(home), obstacles);
     const isFree = costOf(moved(home, inItsHalf.x, inItsHalf.y), obstacles) === 0;
     shift.current = isFree ? inItsHalf : shiftOff(home, windowAround(home), obstacles);
