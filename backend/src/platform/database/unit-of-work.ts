@@ -168,7 +168,7 @@ async function firstRefusal(statements: readonly Promise<unknown>[]): Promise<un
   return errors.find((error) => sqlState(error) !== ABORTED_STATE);
 }
 
-// Prevents an unhandled rejection; whoever awaits the promise still gets the error.
+// Prevents an unhandled rejection; a caller that awaits the promise still gets the error.
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

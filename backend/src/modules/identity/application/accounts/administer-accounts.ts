@@ -37,7 +37,7 @@ export class EnsureAdmin extends command<
 
 /**
  * Restores the access of an admin without password or second factors: removes the factors, sets the password, unlocks
- * the account, and ends its sessions and secret links. Only the shell offers it, to whoever controls the machine.
+ * the account, and ends its sessions and secret links. It is a command of the shell only, for operators of the machine.
  */
 export class RecoverAdmin extends command<{ phone: string; password: string }>() {}
 

@@ -122,7 +122,7 @@ export type Reporter = (typeof REPORTERS)[number];
 
 /**
  * The addresses at which providers report deliveries. Providers do not sign reports, so each address ends in a
- * signature of ours, without which nobody can forge a report.
+ * signature of ours: a report to another address is refused, so reports cannot be forged.
  */
 @Injectable()
 export class ReportAddresses {

@@ -15,7 +15,7 @@ export type Template = keyof typeof ro.template;
 
 export const TEMPLATES = Object.keys(ro.template) as readonly Template[];
 
-/** The person for whom a phone's proving code is: whoever enters it, or the desk when the client is at the counter. */
+/** The reader of the code that proves a phone: the person who enters it, or the desk when the client is at the counter. */
 export type Confidant = keyof typeof ro.whom;
 
 export const CODE_TEMPLATES: readonly Template[] = [

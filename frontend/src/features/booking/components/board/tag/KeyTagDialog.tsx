@@ -36,7 +36,7 @@ export function KeyTagDialog({ appointment, open, onClose }: DialogState & { app
   );
 }
 
-/** Names nobody: a key lies where others see it. */
+/** The tag has no personal data, because keys lie where strangers see them. */
 function KeyTag({ appointment }: { appointment: BoardAppointment }) {
   const { t, i18n } = useTranslation('scan');
   const { plateOf, serviceOf } = useBoardTexts();
