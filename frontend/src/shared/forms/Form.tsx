@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -42,14 +42,7 @@ export function Form<Fields extends FieldValues, Output>(
   useEffect(() => {
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
-  // Keeps a second tap, before the button is rendered as busy, from sending the form twice.
-  const isSending = useRef(false);
-  useEffect(() => {
-    isSending.current = mutation.isPending;
-  });
   const submit = form.onSubmit((output, onError) => {
-    if (isSending.current) return;
-    isSending.current = true;
     const answer: Answer = (onSuccess) => ({
       onSuccess: (result) => {
         if (draft !== undefined) form.draft.forget();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { serverMessageOf } from '../api/api-error.ts';
@@ -31,6 +32,7 @@ export function useSchemaForm<Form extends FieldValues, Output>({
   });
   const { register, handleSubmit, setError, getValues } = form;
   const { errors } = form.formState;
+  const isSending = useRef(false);
   const showErrors = (error: unknown) => {
     showServerErrors(error, fields ?? (Object.keys(getValues()) as Path<Form>[]), setError);
   };
@@ -41,7 +43,13 @@ export function useSchemaForm<Form extends FieldValues, Output>({
     field: fieldPropsOf(register, errors),
     onSubmit: (send: Send<Output>) =>
       handleSubmit((values) => {
+        if (isSending.current) return;
+        isSending.current = true;
         send(values, showErrors);
+        // By then the button is rendered as pending. Until then a second tap would send the form again.
+        setTimeout(() => {
+          isSending.current = false;
+        });
       }),
     /** The reason why the server refused the form; undefined when a field shows it. */
     refusal: (error: unknown, fallback: string) =>

@@ -14,9 +14,12 @@ function lookOf({ variant = 'primary', wide }: Look, className?: string): string
   return classNames(styles.button, styles[variant], wide && 'full-width', className);
 }
 
-/** A native button; `pending` sets `aria-busy` and ignores clicks, but keeps the button focusable. */
+/**
+ * A native button; `pending` sets `aria-busy` and ignores clicks, but keeps the button focusable. A button with `pending`
+ * also ignores the second click of a double click, which can come before or after its request.
+ */
 export function Button(props: ComponentProps<'button'> & Look & { pending?: boolean }) {
-  const { variant, wide, pending = false, className, type = 'button', onClick, ...rest } = props;
+  const { variant, wide, pending, className, type = 'button', onClick, ...rest } = props;
   return (
     <button
       {...rest}
@@ -24,7 +27,9 @@ export function Button(props: ComponentProps<'button'> & Look & { pending?: bool
       className={lookOf({ variant, wide }, className)}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) =>
+        pending || (pending === false && event.detail > 1) ? event.preventDefault() : onClick?.(event)
+      }
     />
   );
 }

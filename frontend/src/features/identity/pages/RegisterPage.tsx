@@ -119,13 +119,12 @@ function ReferralCodeField() {
       label={`${t('register.referralCode')} (${t('form.optional')})`}
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={REFERRAL_CODE_LENGTH}
       hint={t(known ? 'register.referralKnown' : 'register.referralHint')}
       error={formState.errors.referralCode?.message ?? (known === false ? t('register.referralUnknown') : undefined)}
       {...register('referralCode', {
         setValueAs: (code: string) => code.toUpperCase(),
         onChange: (event: { target: HTMLInputElement }) => {
-          event.target.value = event.target.value.toUpperCase();
+          event.target.value = event.target.value.trim().toUpperCase().slice(0, REFERRAL_CODE_LENGTH);
         },
         onBlur: () => setLeft(getValues('referralCode').trim().toUpperCase()),
       })}

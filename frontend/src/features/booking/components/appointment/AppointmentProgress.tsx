@@ -9,16 +9,16 @@ const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
 /** The steps of an appointment from the request to the finished car; each reached step shows its time. */
 export function AppointmentProgress({ appointment }: { appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('appointment');
-  const { status } = appointment;
+  const { status, readyAnnouncedAt } = appointment;
   const times = {
     pending: appointment.createdAt,
     confirmed: appointment.confirmedAt,
     'in-progress': appointment.startedAt,
-    completed: appointment.completedAt,
+    completed: appointment.completedAt ?? readyAnnouncedAt,
   };
-  const reached = (STEPS as readonly string[]).indexOf(status);
+  const reached = readyAnnouncedAt ? STEPS.length - 1 : (STEPS as readonly string[]).indexOf(status);
   return (
-    <ol className={styles.steps} data-status={status} aria-label={t('progress')}>
+    <ol className={styles.steps} data-status={STEPS[reached]} aria-label={t('progress')}>
       {STEPS.map((step, position) => (
         <li
           key={step}

@@ -90,8 +90,10 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   return (
     <div role="status" data-uncovered="">
       <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
-      {(status === 'pending' || hasArrived) && <p className="bolder flush lead-size">{when}</p>}
-      {movedFrom && dayOf(movedFrom) !== when && (
+      {(status === 'pending' || status === 'cancelled' || hasArrived) && (
+        <p className="bolder flush lead-size">{when}</p>
+      )}
+      {isComing && movedFrom && dayOf(movedFrom) !== when && (
         <p className="flush label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
       )}
       {appointment.estimate && <p className="bolder flush">{t('words.estimateWaits')}</p>}
