@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillNewCustomer, newAppointmentDialog } from './support/appointments.ts';
 import { test } from './support/camera.ts';
 import { choose } from './support/fields.ts';
-import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
+import { aPerson, DEMO_MECHANIC, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast } from './support/test.ts';
 
 const VIN = 'UU1LSDAAH12345678';
@@ -75,4 +75,44 @@ test('the desk enters the VIN of a car, typed or read from its door, and it is t
     await enterAt('11:00');
     expect(await carsOf(person, page)).toEqual([{ licensePlate: `CJ ${end.slice(1)} NEW`, vin: VIN }]);
   });
+});
+
+test('the detector of the browser reads the codes where it knows them and works, else ours', async ({
+  page,
+  emptyDay,
+  camera,
+}) => {
+  await signIn(page, DEMO_MECHANIC);
+  // It sees another appointment than the camera, so that the page says who has read.
+  await page.addInitScript(() => {
+    const kind = localStorage.getItem('detector');
+    const broken = () => {
+      throw new DOMException('', 'NotSupportedError');
+    };
+    class BarcodeDetector {
+      static async getSupportedFormats() {
+        return kind === 'for others' ? ['ean_13'] : ['aztec', 'qr_code'];
+      }
+      async detect(source: unknown) {
+        const isFirst = !(source instanceof HTMLVideoElement);
+        if (kind === 'broken' || (kind === 'failing' && !isFirst)) broken();
+        return isFirst ? [] : [{ rawValue: `${location.origin}/admin/visits/2147483601` }];
+      }
+    }
+    Object.assign(window, { BarcodeDetector });
+  });
+  await camera.show([{ text: `${new URL(page.url()).origin}/admin/visits/2147483602` }]);
+  for (const [kind, number, workers] of [
+    ['working', 2147483601, 0],
+    ['for others', 2147483602, 1],
+    ['broken', 2147483602, 1],
+    ['failing', 2147483602, 1],
+  ] as const) {
+    await page.evaluate((name) => localStorage.setItem('detector', name), kind);
+    await page.goto(`/admin/board?date=${emptyDay}`);
+    await page.getByRole('button', { name: 'Scanează eticheta' }).click();
+    const said = page.getByRole('dialog').getByRole('status');
+    await expect(said, kind).toHaveText(`Nu există o programare cu numărul ${number}.`);
+    expect(page.workers(), kind).toHaveLength(workers);
+  }
 });
