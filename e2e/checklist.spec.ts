@@ -1,7 +1,10 @@
+import { setStatus } from './support/appointments.ts';
+import { bookThroughApi } from './support/booking.ts';
+import { choose } from './support/fields.ts';
 import { hasFocus } from './support/keyboard.ts';
-import { signIn, theAdmin } from './support/people.ts';
+import { DEMO_MECHANIC, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { checklistItem, clientWithCar, progressBar, startRevision, TABLET, tickItem } from './support/revisions.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { expect, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 test.use(TABLET);
 
@@ -17,6 +20,56 @@ test('a delivered checklist is in the language of the page', async ({ page, othe
   await page.addInitScript(() => localStorage.setItem('language', 'ro'));
   await page.reload();
   await expect(checklistItem(page, 'Ulei de motor').getByRole('radio', { name: 'În regulă' })).toBeChecked();
+});
+
+test('the completed checklist of an appointment is what its key tag opens, and another one begins there', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  await signInThroughApi(request, theAdmin());
+  const appointmentId = await bookThroughApi(request, { date: emptyDay, time: '11:00' });
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, appointmentId, status);
+  const { vehicle } = (await (await request.get(`/api/appointments/${appointmentId}`)).json()) as {
+    vehicle: { id: number };
+  };
+  const id = await startRevision(request, vehicle.id, 'Revizie mică', appointmentId);
+  const { items } = (await (await request.get(`/api/revisions/${id}`)).json()) as { items: { id: number }[] };
+  for (const item of items) {
+    const data = { status: 'ok' };
+    expect((await request.patch(`/api/admin/revisions/${id}/items/${item.id}`, { data })).status()).toBe(200);
+  }
+  await signIn(page, DEMO_MECHANIC);
+  const scan = () => page.goto(`/admin/visits/${appointmentId}`);
+
+  await test.step('one that is open is continued', async () => {
+    await scan();
+    await page.waitForURL(`/admin/revisions/${id}`);
+    await expect(progressBar(page)).toBeVisible();
+  });
+  await test.step('one that is completed is read', async () => {
+    expect((await request.post(`/api/admin/revisions/${id}/complete`, { data: {} })).status()).toBe(200);
+    await scan();
+    await page.waitForURL(`/admin/revisions/${id}`);
+    await expect(page.getByText('Revizia este finalizată')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(TABLET.viewport);
+  });
+  await test.step('another one of the appointment begins there, and is then what the tag opens', async () => {
+    await page.getByRole('button', { name: 'Revizie nouă' }).tap();
+    const begin = page.getByRole('dialog', { name: 'Revizie nouă' });
+    await expect(begin).toContainText(`Pentru programarea nr. ${appointmentId}.`);
+    await choose(begin.getByLabel('Șablon'), 'Revizie mică');
+    await begin.getByLabel('Kilometraj').fill('84500');
+    await begin.getByRole('button', { name: 'Începe revizia' }).click();
+    await page.waitForURL((url) => /\/admin\/revisions\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`));
+    const other = page.url();
+    await expect(progressBar(page)).toBeVisible();
+    await scan();
+    await page.waitForURL(other);
+  });
 });
 
 test('a status that the server rejects is reverted, the others stay', async ({ page, otherPage }) => {

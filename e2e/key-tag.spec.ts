@@ -140,9 +140,21 @@ test('without a camera the number or the plate is typed', async ({ page, request
   const trouble = scanner(page).getByRole('alert');
   await expect(trouble).toContainText('Camera nu este permisă aici.');
   await expect(trouble).toContainText('Scrie mai jos numărul');
+  await expect(scanner(page).getByLabel('Imaginea camerei'), 'no empty picture').toBeHidden();
   await expectAccessible(page);
   await trouble.getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect(trouble).toContainText('Camera nu poate fi folosită.');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  const cut = await scanner(page).evaluate(
+    (dialog) =>
+      [...dialog.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > dialog.getBoundingClientRect().right,
+      ).length,
+  );
+  expect(cut, 'parts that are wider than the dialog').toBe(0);
+  await page.setViewportSize({ width: 820, height: 1180 });
 
   const typed = scanner(page).getByLabel('Numărul programării sau al mașinii');
   await typed.fill('B 00 NIM');

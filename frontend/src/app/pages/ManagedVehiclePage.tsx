@@ -6,7 +6,7 @@ import { EraseGuest } from '../../features/customers/components/CustomerIdentity
 import { CorrectVehicle } from '../../features/customers/components/vehicle/VehicleActions.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
-import { useOpenRevisions } from '../../features/revisions/api/revisions.ts';
+import { useOpenRevisions, useRevisionOfAppointment } from '../../features/revisions/api/revisions.ts';
 import { BookAdvice } from '../../features/revisions/components/book/BookAdvice.tsx';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
@@ -34,7 +34,7 @@ const StartRevisionDialog = dialogOnDemand(
 
 /**
  * The service book of a vehicle for the team; mechanics see the parts that they need for their work. `?appointment=`
- * leads to the open revision of that appointment, or to the dialog for a new one.
+ * leads to the open revision of that appointment, else to its completed one, or to the dialog for a new one.
  */
 export default function ManagedVehiclePage() {
   const { t } = useTranslation('revisions');
@@ -145,13 +145,14 @@ function StartRevision({ vehicleId }: { vehicleId: number }) {
   const [parameters, setParameters] = useSearchParams();
   const appointmentId = readIdParam(parameters.get('appointment'));
   const open = useOpenRevisions(vehicleId);
-  const begun = appointmentId && open.data?.find((one) => one.appointmentId === appointmentId);
+  const completed = useRevisionOfAppointment(vehicleId, appointmentId).data;
+  const known = (appointmentId && open.data?.find((one) => one.appointmentId === appointmentId)) || completed;
   const [requested, setRequested] = useState(false);
   const close = () => {
     setRequested(false);
     setParameters({}, { replace: true });
   };
-  if (begun) return <Navigate to={`/admin/revisions/${begun.id}`} replace />;
+  if (known) return <Navigate to={`/admin/revisions/${known.id}`} replace />;
   return (
     <>
       <Button type="primary" onClick={() => setRequested(true)}>

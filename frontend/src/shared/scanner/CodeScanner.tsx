@@ -76,8 +76,15 @@ export function CodeScanner<Value extends string | number>(props: {
         <Notice
           role="alert"
           title={t(state)}
-          description={byHand}
-          action={<Button onClick={() => setAttempt(attempt + 1)}>{t('public:error.retry')}</Button>}
+          description={
+            // The button is below the text: beside it, both would not fit a phone.
+            <div className="stack-3">
+              {byHand}
+              <div>
+                <Button onClick={() => setAttempt(attempt + 1)}>{t('public:error.retry')}</Button>
+              </div>
+            </div>
+          }
         />
       )}
     </div>

@@ -21,10 +21,11 @@ const MAX_SIDE = 1_280;
 
 /** The reader of the browser where it knows all formats and works; else ours. @throws when its code cannot be loaded */
 export async function createCodeReader(formats: readonly CodeFormat[]): Promise<CodeReader> {
-  return (await browserReader(formats)) ?? workerReader(formats);
+  const detector = await browserDetector(formats);
+  return detector ? browserReader(detector, formats) : workerReader(formats);
 }
 
-async function browserReader(formats: readonly CodeFormat[]): Promise<CodeReader | undefined> {
+async function browserDetector(formats: readonly CodeFormat[]): Promise<BarcodeDetector | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: BarcodeDetectors };
   if (!Detector) return undefined;
   try {
@@ -33,16 +34,33 @@ async function browserReader(formats: readonly CodeFormat[]): Promise<CodeReader
     const detector = new Detector({ formats });
     // On Android the work is done by a service of the system, which may be missing.
     await detector.detect(new ImageData(1, 1));
-    return readerBy(detector);
+    return detector;
   } catch {
     return undefined;
   }
 }
 
-function readerBy(detector: BarcodeDetector): CodeReader {
+/** Reads by the browser, and by ours from the first picture on that it cannot read. */
+function browserReader(detector: BarcodeDetector, formats: readonly CodeFormat[]): CodeReader {
+  let ours: CodeReader | undefined;
+  let isClosed = false;
   return {
-    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
-    close: () => undefined,
+    read: async (video) => {
+      if (ours) return await ours.read(video);
+      try {
+        return (await detector.detect(video)).map(({ rawValue }) => rawValue);
+      } catch (error) {
+        if (isClosed) throw error;
+      }
+      const reader = await workerReader(formats);
+      if (isClosed) reader.close();
+      else ours = reader;
+      return [];
+    },
+    close: () => {
+      isClosed = true;
+      ours?.close();
+    },
   };
 }
 

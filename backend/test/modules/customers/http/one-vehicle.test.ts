@@ -1,7 +1,7 @@
 import { plateKey } from '@car-workshop/contracts/licence-plate';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vinKey } from '../../../../src/modules/customers/domain/vehicle.ts';
-import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { bookingPayload, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -212,6 +212,75 @@ describe('a vehicle of a customer', () => {
     await book({ customerPhone, vehicleLicensePlate: 'B 18 VIN', vehicleVin: 'necunoscut' });
     await book({ customerPhone, vehicleLicensePlate: 'B 19 VIN', vehicleVin: 'necunoscut' });
     expect(await vehiclesOf(customerPhone)).toHaveLength(2);
+  });
+});
+
+describe('a VIN that the desk enters with an appointment', () => {
+  let entered = 0;
+  const enter = (fields: object) => {
+    const date = `2026-03-${23 + Math.floor(entered / 6)}`;
+    const time = ['08:30', '10:30', '14:00'][Math.floor(entered / 2) % 3];
+    entered += 1;
+    const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload(fields);
+    return admin('POST', 'admin/board/visits', { ...contact, date, time });
+  };
+  const vehicleOf = async (fields: object) => {
+    const { status, body } = await enter(fields);
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body.vehicle.id as number;
+  };
+
+  it('is the same vehicle on another plate, in any spelling, and the vehicle gets the plate', async () => {
+    const customerPhone = newPhone();
+    const id = await vehicleOf({ customerPhone, vehicleLicensePlate: 'B 30 VIN', vehicleVin: VIN });
+    const spellings = [VIN.toLowerCase(), ' uu1 lsdaa g5254 1230 ', VIN.replace('0', 'O'), VIN.replace('1', 'I')];
+    for (const [at, vehicleVin] of spellings.entries()) {
+      expect(await vehicleOf({ customerPhone, vehicleLicensePlate: `CJ 3${at} NEW`, vehicleVin })).toBe(id);
+    }
+    expect(await vehiclesOf(customerPhone)).toEqual([{ id, plate: 'CJ 33 NEW', vin: VIN }]);
+  });
+
+  it('tells two vehicles apart that have no plate, which the caller has with their VINs', async () => {
+    const customerPhone = newPhone();
+    const one = await vehicleOf({ customerPhone, vehicleVin: VIN });
+    const other = await vehicleOf({ customerPhone, vehicleVin: OTHER_VIN });
+    expect(other).not.toBe(one);
+    const { body: callers } = await admin('POST', 'admin/callers', { phone: customerPhone });
+    expect(callers).toMatchObject([
+      {
+        vehicles: [
+          { id: other, vin: OTHER_VIN },
+          { id: one, vin: VIN },
+        ],
+      },
+    ]);
+    for (const [id, vehicleVin] of [
+      [one, VIN],
+      [other, OTHER_VIN],
+    ] as const) {
+      expect(await vehicleOf({ customerPhone, vehicleVin })).toBe(id);
+    }
+  });
+
+  it('is of another vehicle when it is one of another customer, who keeps it', async () => {
+    const [owner, buyer] = [newPhone(), newPhone()];
+    const plate = { vehicleLicensePlate: 'B 34 VIN', vehicleVin: VIN };
+    const id = await vehicleOf({ customerPhone: owner, ...plate });
+    expect(await vehicleOf({ customerPhone: buyer, ...plate })).not.toBe(id);
+    expect(await vehiclesOf(owner)).toEqual([{ id, plate: 'B 34 VIN', vin: VIN }]);
+    expect(await vehiclesOf(buyer)).toMatchObject([{ plate: 'B 34 VIN', vin: VIN }]);
+  });
+
+  it('is refused at its field when it is too long or no text, and nothing is entered', async () => {
+    const customerPhone = newPhone();
+    for (const vehicleVin of ['X'.repeat(41), 17, [VIN], { vin: VIN }, true]) {
+      const refused = await enter({ customerPhone, vehicleVin });
+      expect([vehicleVin, refused]).toMatchObject([
+        vehicleVin,
+        { status: 400, body: { errors: [{ field: 'vehicleVin', message: expect.any(String) }] } },
+      ]);
+    }
+    expect(await vehiclesOf(customerPhone)).toEqual([]);
   });
 });
 

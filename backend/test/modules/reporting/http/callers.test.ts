@@ -19,6 +19,7 @@ async function callers(body: object) {
 
 describe('a guest who calls', () => {
   const GUEST = { customerName: 'Ștefan Vlad', customerPhone: '0733 111 222' };
+  const VIN = 'UU1LSDAAG52541230';
   let upcoming: number;
   let completed: number;
 
@@ -26,7 +27,7 @@ describe('a guest who calls', () => {
     const car = { ...GUEST, vehicleLicensePlate: 'B 123 ABC' };
     completed = await completeAppointment(workshop, undefined, { ...car, appointmentTime: '10:00' });
     upcoming = (await workshop.book({ ...car, serviceId: 2, appointmentTime: '11:00' })).body.id;
-    await workshop.book({ ...GUEST, vehicleLicensePlate: 'CJ 45 XYZ', appointmentTime: '14:00' });
+    await workshop.book({ ...GUEST, vehicleLicensePlate: 'CJ 45 XYZ', vehicleVin: VIN, appointmentTime: '14:00' });
     await workshop.deliverEvents();
   });
 
@@ -40,7 +41,10 @@ describe('a guest who calls', () => {
         name: 'Ștefan Vlad',
         phone: '+40733111222',
         isGuest: true,
-        vehicles: [{ licensePlate: 'CJ 45 XYZ' }, { licensePlate: 'B 123 ABC', due: [] }],
+        vehicles: [
+          { licensePlate: 'CJ 45 XYZ', vin: VIN },
+          { licensePlate: 'B 123 ABC', due: [] },
+        ],
         lastVisits: [{ id: completed, date: TUESDAY, time: '10:00', status: 'completed', vehicle: 'B 123 ABC' }],
         upcoming: [
           { id: upcoming, time: '11:00', status: 'pending' },
@@ -50,6 +54,7 @@ describe('a guest who calls', () => {
         points: 0,
       });
       expect(caller).not.toHaveProperty('userId');
+      expect(caller.vehicles[1]).not.toHaveProperty('vin');
     },
   );
 

@@ -22,7 +22,7 @@ export function useRevision(id: number) {
 }
 
 /** The latest completed revision of an appointment, among the newest fifty of its vehicle. */
-export const useRevisionOfAppointment = (vehicleId: number, appointmentId: number) =>
+export const useRevisionOfAppointment = (vehicleId: number, appointmentId: number | undefined) =>
   useBody(revisionsKeys.openRevisions(vehicleId), '/api/vehicles/{id}/revisions', {
     params: { path: { id: vehicleId } },
     select: (revisions) => revisions.find((one) => one.status === 'completed' && one.appointmentId === appointmentId),

@@ -166,12 +166,19 @@ function OpenActions({ revision, ready }: { revision: Revision; ready: ReadyAct 
   );
 }
 
-/** Why a closed revision cannot be changed; a completed one can be corrected by a new one. */
+/** Why a closed revision cannot be changed; a completed one can be corrected by a new one, and its appointment can have another. */
 function Closed({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const navigate = useNavigate();
-  const [correcting, setCorrecting] = useState(false);
-  const { cancelReason: reason } = revision;
+  const [open, setOpen] = useState(false);
+  const [isAnother, setAnother] = useState(false);
+  const { cancelReason: reason, appointmentId, visitInWorkOn } = revision;
+  // Of an appointment that is over, the correction is one of the vehicle alone.
+  const hasAppointment = appointmentId !== null && (isAnother || visitInWorkOn !== null);
+  const start = (another: boolean) => {
+    setAnother(another);
+    setOpen(true);
+  };
   if (revision.status === 'cancelled') {
     return (
       <div className="under-5">
@@ -188,13 +195,19 @@ function Closed({ revision }: { revision: Revision }) {
         type="success"
         className="below-4"
         title={t('check.final')}
-        action={<Button onClick={() => setCorrecting(true)}>{t('check.correct')}</Button>}
+        action={
+          <div className="row-2">
+            {appointmentId !== null && <Button onClick={() => start(true)}>{t('start.title')}</Button>}
+            <Button onClick={() => start(false)}>{t('check.correct')}</Button>
+          </div>
+        }
       />
       <StartRevisionDialog
         vehicleId={revision.vehicleId}
-        corrects={revision}
-        open={correcting}
-        onClose={() => setCorrecting(false)}
+        appointmentId={hasAppointment ? appointmentId : undefined}
+        corrects={isAnother ? undefined : revision}
+        open={open}
+        onClose={() => setOpen(false)}
         onEntered={({ id }) => navigate(`/admin/revisions/${id}`)}
       />
     </>

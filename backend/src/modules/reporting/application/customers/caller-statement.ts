@@ -46,7 +46,7 @@ const completed = (people: string) => `
   SELECT p.customer_id, p.user_id, p.name, p.phone,
          u.phone AS account_phone, u.phone_proven_at IS NOT NULL AS is_phone_proven, u.loyalty_points AS points, u.membership_level,
          (SELECT coalesce(json_agg(json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model,
-                                                     'year', v.year, 'licensePlate', v.license_plate)), '[]')
+                                                     'year', v.year, 'licensePlate', v.license_plate, 'vin', v.vin)), '[]')
           FROM (SELECT * FROM customers.vehicle_card
                 WHERE customer_id = ANY (p.customer_ids) AND archived_at IS NULL
                 ORDER BY vehicle_id DESC LIMIT 10) v) AS vehicles,

@@ -32,6 +32,7 @@ class CallerVehicleView {
   @ApiProperty() model: string;
   @ApiInteger() year: number;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
+  @ApiPropertyOptional({ description: 'Tells vehicles apart that have no plate.' }) vin?: string;
   @ApiList(CallerDueView, 'What is due or overdue, earliest first.') due: CallerDueView[];
 }
 
@@ -99,6 +100,11 @@ interface RewardRow extends Pick<CallerRewardView, 'code' | 'title' | 'expiresAt
   readonly discountPercent: number | null;
 }
 
+type VehicleRow = Omit<CallerVehicleView, 'due' | 'licensePlate' | 'vin'> & {
+  readonly licensePlate: string | null;
+  readonly vin: string | null;
+};
+
 interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes' | 'noShows'> {
   readonly customerId: number | null;
   readonly userId: number | null;
@@ -106,7 +112,7 @@ interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes'
   readonly isPhoneProven: boolean;
   readonly points: number | null;
   readonly membershipLevel: Tier | null;
-  readonly vehicles: readonly (Omit<CallerVehicleView, 'due' | 'licensePlate'> & { licensePlate: string | null })[];
+  readonly vehicles: readonly VehicleRow[];
   readonly lastVisits: readonly AppointmentRow[];
   readonly upcoming: readonly AppointmentRow[];
   readonly rewards: readonly RewardRow[];
@@ -154,9 +160,10 @@ function callerView(row: CallerRow, dueOf: (vehicleId: number) => CallerDueView[
     phone,
     isGuest: userId === null,
     ...(userId !== null && { phoneProof: phoneProofOf({ phone: accountPhone, isPhoneProven }, phone) }),
-    vehicles: row.vehicles.map(({ licensePlate, ...vehicle }) => ({
+    vehicles: row.vehicles.map(({ licensePlate, vin, ...vehicle }) => ({
       ...vehicle,
       ...(licensePlate !== null && { licensePlate }),
+      ...(vin !== null && { vin }),
       due: dueOf(vehicle.id),
     })),
     lastVisits: row.lastVisits.map(appointmentView),

@@ -32,6 +32,7 @@ export const DESK_VEHICLE_FIELDS = [
   'make',
   'model',
   'year',
+  'vin',
 ] as const satisfies ReadonlyArray<VehicleFieldName>;
 
 /**
@@ -56,6 +57,7 @@ export function deskAppointmentSchema(t: TFunction<['board', 'public']>, today: 
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,
     vehicleYear: vehicle.year,
+    vehicleVin: vehicle.vin,
     serviceId: z.coerce.number<string>().check(z.minimum(1, t('invalid.service'))),
     moreServiceIds: z.array(z.number()),
     bayId: bayField,
@@ -82,6 +84,7 @@ export const EMPTY_DESK_APPOINTMENT: DeskAppointmentForm = {
   vehicleMake: '',
   vehicleModel: '',
   vehicleYear: '',
+  vehicleVin: '',
   serviceId: '',
   moreServiceIds: [],
   bayId: '',

@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatPhone, formatVehicle } from '../../../../../shared/format/format.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
+import { later } from '../../../../../shared/later/later.tsx';
 import { UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { usePlateOfOther } from '../../../../../shared/vehicle/plate-of-other.ts';
 import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
+import { useVehicleTexts } from '../../../../../shared/vehicle/vehicle-texts.ts';
 import { DESK_VEHICLE_FIELDS, type DeskAppointmentForm } from '../../../api/board/desk-appointments.ts';
 import type { Caller } from '../../../api/board/read-board.ts';
 import { isSamePhone } from '../../../model/board/caller.ts';
 import { CallerFacts } from './CallerFacts.tsx';
 import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
+
+const ScanVin = later(() => import('../../../../../shared/vehicle/ScanVin.tsx'));
 
 export function CallerSection({ calling, aside }: { calling: ReturnType<typeof useCaller>; aside: ReactNode }) {
   const { t } = useTranslation('board');
@@ -21,7 +25,8 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
   const { caller, vehicle, matches, isUnknown, choose, chooseVehicle, forget, markProven } = calling;
   const vehicles = useRef<HTMLDivElement>(null);
   const isVehicleTyped = !caller || vehicle === 'other';
-  const [plate, phone] = watch(['vehicleLicensePlate', 'customerPhone']);
+  const { hintOf } = useVehicleTexts();
+  const [plate, phone, vin] = watch(['vehicleLicensePlate', 'customerPhone', 'vehicleVin']);
   const ofOther = usePlateOfOther(isVehicleTyped ? plate : undefined, ({ owner }) =>
     isSamePhone(phone, owner?.phone ?? ''),
   );
@@ -65,14 +70,20 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
           {DESK_VEHICLE_FIELDS.map((field) => {
             const name = bookingFieldName(field);
             return (
-              <VehicleInput
-                key={field}
-                field={field}
-                registration={register(name)}
-                markOptional={field === 'licensePlate'}
-                hint={field === 'licensePlate' ? ofOther : undefined}
-                error={errors[name]?.message}
-              />
+              <div key={field} className="stack-2">
+                <VehicleInput
+                  field={field}
+                  registration={register(name)}
+                  markOptional={field === 'licensePlate' || field === 'vin'}
+                  hint={field === 'licensePlate' ? ofOther : field === 'vin' ? hintOf(field, vin) : undefined}
+                  error={errors[name]?.message}
+                />
+                {field === 'vin' && (
+                  <Suspense>
+                    <ScanVin onVin={(read) => setValue(name, read, { shouldDirty: true, shouldValidate: true })} />
+                  </Suspense>
+                )}
+              </div>
             );
           })}
         </div>
@@ -147,7 +158,12 @@ function CallerVehicles(props: {
             onChange={() => onChoose(vehicle)}
           />
           <strong>{vehicle ? plateOf(vehicle) : t('caller.otherVehicle')}</strong>
-          {vehicle && <span className="caption">{formatVehicle(vehicle)}</span>}
+          {vehicle && (
+            <span className="caption">
+              {formatVehicle(vehicle)}
+              {vehicle.licensePlate === undefined && vehicle.vin && ` · VIN …${vehicle.vin.slice(-6)}`}
+            </span>
+          )}
         </label>
       ))}
       {error && (

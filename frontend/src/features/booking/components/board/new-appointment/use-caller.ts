@@ -57,7 +57,12 @@ export function useCaller(
     const isTyped = getValues('vehicleMake') !== '';
     const known =
       vehicles.find(({ id }) => id === prefill?.vehicleId) ??
-      vehicles.find((one) => DESK_VEHICLE_FIELDS.every((field, at) => String(one[field] ?? '') === typed[at])) ??
+      vehicles.find((one) =>
+        DESK_VEHICLE_FIELDS.every((field, at) => {
+          // A VIN that was not typed is not another one.
+          return String(one[field] ?? '') === typed[at] || (field === 'vin' && typed[at] === '');
+        }),
+      ) ??
       (vehicles.length === 1 && !isTyped ? vehicles[0] : undefined);
     if (known) chooseVehicle(known);
     // A vehicle that was typed before this person was found is kept.
