@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi, bookWithManageLink, fillBooking, openBooking, submitBooking } from './support/booking.ts';
-import { aNumber, aPerson, openAccount, type Person, signIn } from './support/people.ts';
+import { aNumber, aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
 
@@ -125,6 +125,39 @@ test('of two remembered cars the one of the plate is booked, with its usual serv
   await expect(page.getByRole('group', { name: 'Data și ora' })).toBeFocused();
   const yours = page.getByRole('group', { name: 'Datele tale' });
   await expect(yours).toContainText(`${person.name} · ${person.phone} · Skoda Fabia · ${other}`);
+});
+
+test('a remembered guest sees what is due of the car of a proven link, and after an unproven booking of the same car nothing', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const [person, plate] = [aPerson(), aPlate()];
+  const booking = { date: emptyDay, person, vehicleLicensePlate: plate };
+  await signIn(otherPage, theAdmin());
+  const proven = await bookWithManageLink(otherPage.request, { ...booking, time: '09:00' });
+  const unproven = await bookWithManageLink(page.request, { ...booking, time: '13:00' });
+  const board = await otherPage.request.get('/api/admin/board', { params: { from: emptyDay, to: emptyDay } });
+  const { visits } = (await board.json()) as { visits: { id: number; vehicle: { id: number } }[] };
+  const vehicleId = visits.find(({ id }) => id === proven.id)?.vehicle.id;
+  const data = { reminderType: 'itp', description: 'ITP', dueDate: workshopDay(12) };
+  expect((await otherPage.request.post(`/api/vehicles/${vehicleId}/reminders`, { data })).status()).toBe(201);
+  const due = card(page).getByRole('list', { name: 'Scadențe' });
+
+  await remember(page, person, { vehicleLicensePlate: plate }, [{ id: proven.id, token: proven.manageToken, plate }]);
+  const requests = await enter(page, plate.toLowerCase());
+  expect(requests.join(), 'by the link, not by the plate').not.toContain(plate.replaceAll(' ', ''));
+  await expect(due).toHaveText('ITP · peste 12 zile');
+  await expect(card(page).getByRole('button', { name: /^Programează: Inspecție tehnică/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await remember(page, person, { vehicleLicensePlate: plate }, [
+    { id: unproven.id, token: unproven.manageToken, plate },
+  ]);
+  await enter(page, plate);
+  await expect(card(page)).toContainText(plate);
+  await expect(due).toHaveCount(0);
 });
 
 test('another car than the remembered one leaves nothing of it in the form', async ({ page }) => {

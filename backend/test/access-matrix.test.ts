@@ -195,6 +195,8 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/appointments/{id}/take-over-vehicle': 'desk',
   'POST /api/appointments/{id}/acknowledge': 'own',
   'PUT /api/appointments/{id}/arrival': 'own',
+  'PUT /api/appointments/{id}/keys': 'own',
+  'GET /api/appointments/{id}/reminders': 'own',
   'DELETE /api/appointments/{id}/arrival': 'desk',
   'POST /api/appointments/{id}/reschedule': 'own',
   'DELETE /api/appointments/{id}': 'own',

@@ -25,7 +25,7 @@ export const BROWSER_TESTS = {
   'booking/components/queue': ['desk-queue', 'board-window'],
   'booking/components/schedule': ['hours', 'front-desk'],
   'booking/components/start': ['booking-bar', 'client-start'],
-  'booking/components/appointment': ['appointment', 'appointment-ticket', 'manage-link', 'arrival'],
+  'booking/components/appointment': ['appointment', 'appointment-ticket', 'manage-link', 'arrival', 'key-box'],
   'booking/settings': ['hours', 'service-emoji', 'workshop-time-zone'],
   'booking/setup': ['setup'],
   catalogue: ['service-*'],

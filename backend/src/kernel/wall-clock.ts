@@ -30,6 +30,16 @@ export interface LocalDateTime {
   readonly time: LocalTime;
 }
 
+/** `[from, until)` */
+export interface LocalPeriod {
+  readonly from: LocalDateTime;
+  readonly until: LocalDateTime;
+}
+
+export function isBefore(one: LocalDateTime, other: LocalDateTime): boolean {
+  return one.date < other.date || (one.date === other.date && one.time < other.time);
+}
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 

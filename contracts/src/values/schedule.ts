@@ -10,6 +10,9 @@ export const MAX_BLOCK_REASON = 200;
 export const MAX_CLOSURE_REASON = 200;
 export const MAX_OPENING_NAME = 100;
 
+/** Characters of the words about the box for keys. */
+export const MAX_KEY_BOX = 300;
+
 export const POLICY_BOUNDS = {
   horizonDays: { min: 1, max: 365 },
   leadMinutes: { min: 0, max: 10_080 },

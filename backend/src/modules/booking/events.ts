@@ -68,7 +68,13 @@ export const CustomerArrived = defineEvent(
   { ...publication, activity: { kind: 'customer-arrived', group: 'appointments' } },
 );
 
-/** The desk withdrew the arrival of the customer. */
+/** The customer said that the vehicle is at the workshop, and its keys are in the box; an arrival before the workshop opens. */
+export const KeysLeft = defineEvent('booking.keys-left', 1, z.strictObject({ ...appointment, startMinute: z.int() }), {
+  ...publication,
+  activity: { kind: 'keys-left', group: 'appointments' },
+});
+
+/** The desk withdrew the arrival of the customer, or of the keys. */
 export const CustomerArrivalWithdrawn = defineEvent(
   'booking.customer-arrival-withdrawn',
   1,

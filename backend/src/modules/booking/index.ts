@@ -9,6 +9,7 @@ import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
 import { MechanicOfVisitFigure1790001940000 } from './infrastructure/migrations/1790001940000-mechanic-of-visit-figure.ts';
 import { Openings1790001950000 } from './infrastructure/migrations/1790001950000-openings.ts';
+import { KeyBox1790001970000 } from './infrastructure/migrations/1790001970000-key-box.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -53,7 +54,12 @@ export const bookingManifest: ModuleManifest = {
   module: BookingModule,
   persistence: {
     entities: [appointmentSchema],
-    migrations: [BookingBaseline1790000300000, MechanicOfVisitFigure1790001940000, Openings1790001950000],
+    migrations: [
+      BookingBaseline1790000300000,
+      MechanicOfVisitFigure1790001940000,
+      Openings1790001950000,
+      KeyBox1790001970000,
+    ],
   },
   personalData: bookingPersonalData,
   messages: { ro, en, es, fr, spec },

@@ -9,7 +9,11 @@ import { REMINDER_DAYS } from './application/reminder-settings.ts';
 import { Reminders } from './domain/reminder.ts';
 import { CalendarController } from './http/calendar.controller.ts';
 import { NoticesController } from './http/notices.controller.ts';
-import { AdminRemindersController, RemindersController } from './http/reminders.controller.ts';
+import {
+  AdminRemindersController,
+  AppointmentRemindersController,
+  RemindersController,
+} from './http/reminders.controller.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
 import { ReminderRecords } from './personal-data.ts';
 
@@ -18,6 +22,7 @@ import { ReminderRecords } from './personal-data.ts';
   controllers: [
     RemindersController,
     AdminRemindersController,
+    AppointmentRemindersController,
     NoticesController,
     REMINDER_DAYS.controller,
     CalendarController,

@@ -13,6 +13,7 @@ import { ScheduleModule } from './schedule.module.ts';
 
 export { placeConflicts } from './application/board/appointment-owners.ts';
 export { DayPlans, type Plan, type WorkshopCalendar, WorkshopCalendarReader } from './application/board/day-plans.ts';
+export { KeyBox } from './application/capacity/key-box.ts';
 export { WorkingWeekReader } from './application/capacity/opening-hours.ts';
 export { OpeningReader, type OpeningView } from './application/capacity/openings.ts';
 export { Policies } from './application/capacity/policies.ts';

@@ -51,6 +51,7 @@ import { EraseOldReasons } from './personal-data.ts';
     LongestDay,
     Policies,
     WorkingHours,
+    handlers.KeyBox,
     handlers.FreeStartReader,
     handlers.OpeningReader,
     handlers.WorkingWeekReader,

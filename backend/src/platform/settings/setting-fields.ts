@@ -1,6 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Flag, OptionalText, OptionalWholeNumber, RequiredLine, rule, WholeNumber } from '../http/validators.ts';
+import {
+  Flag,
+  OptionalText,
+  OptionalWholeNumber,
+  PossiblyEmptyText,
+  RequiredLine,
+  rule,
+  WholeNumber,
+} from '../http/validators.ts';
 import { documented } from '../http/view-properties.ts';
 
 /** A field of a section: its rules in a request, and its description in an answer. */
@@ -53,6 +61,11 @@ export function line({
 /** A text of several lines; null when it is empty or missing. */
 export function optionalText({ shown, ...text }: Described & { readonly max: number }): SettingField<string | null> {
   return { request: OptionalText(text), view: documented({ type: String, nullable: true }, shown), whenMissing: null };
+}
+
+/** A text of several lines that may be empty and that a request may leave out. */
+export function text({ shown, ...rules }: Described & { readonly max: number }): SettingField<string> {
+  return { request: PossiblyEmptyText(rules), view: documented({ type: String }, shown) };
 }
 
 /** A list of numbers from 0, at least one. @param refusal the key of the message with `items` and `max` */

@@ -146,14 +146,15 @@ function Notice(props: { children: React.ReactNode; isPassing?: boolean; onClose
   );
 }
 
-/** The customer who waits at the desk, and since when; nothing once the wait is over. */
+/** The customer who waits at the desk, or whose keys are in the box, and since when; nothing once the wait is over. */
 function OneArrival({ id }: { id: number }) {
   const { data } = useAppointment({ id });
+  const { t } = useTranslation('frame');
   if (!data?.arrivedAt) return null;
-  const { vehicle, customer, arrivedAt } = data;
-  return (
-    <span>{[vehicle.licensePlate, customer.name, workshopTime(new Date(arrivedAt))].filter(Boolean).join(' · ')}</span>
-  );
+  const { vehicle, customer, arrivedAt, keysInBox } = data;
+  const since = workshopTime(new Date(arrivedAt));
+  const keys = keysInBox && t('words.keysInBox');
+  return <span>{[vehicle.licensePlate, customer.name, since, keys].filter(Boolean).join(' · ')}</span>;
 }
 
 /** Offers the next step: to tell the customer, or, if that is done or no phone is known, to open the board. */

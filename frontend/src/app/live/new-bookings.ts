@@ -33,6 +33,8 @@ export interface Arrival {
   readonly position: number;
 }
 
+const ARRIVALS: ReadonlySet<string> = new Set(['booking.customer-arrived', 'booking.keys-left']);
+
 /** The events after which the customer no longer waits at the desk. A move gives the appointment another time. */
 const ENDS_ARRIVAL: ReadonlySet<string> = new Set([
   'booking.customer-arrival-withdrawn',
@@ -49,7 +51,7 @@ export function arrivalsAfter(
 ): readonly Arrival[] {
   if (appointmentId === undefined) return known;
   const others = known.filter((one) => one.appointmentId !== appointmentId);
-  if (type === 'booking.customer-arrived' && !byOffice) return [...others, { appointmentId, position }];
+  if (ARRIVALS.has(type) && !byOffice) return [...others, { appointmentId, position }];
   return ENDS_ARRIVAL.has(type) && others.length < known.length ? others : known;
 }
 

@@ -75,6 +75,12 @@ class WaitingEstimateView {
   @ApiProperty({ description: 'Opens its page, as that of its SMS does.' }) token: string;
 }
 
+export class KeyBoxView {
+  @ApiProperty({ description: 'In the words of the workshop.', example: 'Cutia de lângă poartă' }) text: string;
+  @ApiProperty({ example: '08:30', description: 'When the workshop opens on the day of the appointment.' })
+  until: string;
+}
+
 class AppointmentBayView {
   @ApiInteger() id: number;
   @ApiProperty({ example: 'Elevator 1' }) name: string;
@@ -174,6 +180,15 @@ export class AppointmentView extends (class {} as new () => Partial<Record<Momen
   })
   readyAt?: string;
 
+  @ApiPropertyOptional({ description: 'Whether the arrival is that of the vehicle, whose keys are in the box.' })
+  keysInBox?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'For the customer only: where to leave the keys, from the closing of the working day before until the workshop opens.',
+  })
+  keyBox?: KeyBoxView;
+
   @ApiPropertyOptional({ description: 'Whether no SMS can reach the phone of the customer; not in lists.' })
   withoutSms?: boolean;
 }
@@ -220,7 +235,8 @@ export const APPOINTMENT_COLUMNS = `
   a.appointment_id AS id, a.customer_id, a.vehicle_id, a.status, a.date, a.start_minute, a.end_minute, a.service_id,
   a.service_name, a.service_names, a.services, a.duration, a.price_bani, a.discount_bani, a.charged_bani, a.status_reason,
   a.bay_id, a.bay_name, a.notes, a.stated_vehicle, a.is_recorded, a.created_at, a.acknowledged_at, a.arrived_at,
-  a.ready_announced_at`;
+  a.ready_announced_at,
+  a.arrived_at IS NOT NULL AND EXISTS (SELECT FROM booking.key_drop k WHERE k.appointment_id = a.appointment_id) AS has_keys_in_box`;
 
 export interface VisitorFacts {
   readonly customer: { readonly name: string; readonly phone: string; readonly email?: string | null };
@@ -270,6 +286,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
     ...(facts.isRecorded && { recorded: true }),
     createdAt: facts.createdAt.toISOString(),
     ...given(Object.fromEntries(Object.keys(MOMENTS).map((name) => [name, facts[name as Moment]?.toISOString()]))),
+    ...(facts.hasKeysInBox && { keysInBox: true }),
     ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),
   };
 }

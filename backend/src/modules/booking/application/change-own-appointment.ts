@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
-import { Agendas, nearestFreeStarts, Policies } from '../../schedule/index.ts';
+import { Agendas, KeyBox, nearestFreeStarts, Policies } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
@@ -17,6 +17,9 @@ export class AcknowledgeAppointment extends command<{ appointmentId: number; by:
 
 /** The customer has arrived; the same persons as for {@link AcknowledgeAppointment} can say so. */
 export class SayArrived extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
+
+/** The customer has left the keys in the box before the workshop opens; the same persons can say so. */
+export class LeaveKeys extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
 
 export class CancelAppointment extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
 
@@ -38,6 +41,7 @@ export class OwnAppointmentHandlers {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly agendas: Agendas,
     private readonly rewards: AppointmentRewards,
+    private readonly keyBox: KeyBox,
   ) {}
 
   /**
@@ -59,6 +63,19 @@ export class OwnAppointmentHandlers {
     const appointment = await this.access.forChange(appointmentId, by, manageToken);
     const now = this.clock.now();
     appointment.arrive(by, now, fromInstant(now, this.settings.WORKSHOP_TZ));
+    await this.appointments.save(appointment);
+  }
+
+  /**
+   * The row lock orders two devices: the second one has no effect.
+   * @throws AppointmentNotFound, AppointmentErased, and the refusals of {@link Appointment.leaveKeys}
+   */
+  @Handles(LeaveKeys, 'in-transaction')
+  async leaveKeys({ appointmentId, by, manageToken }: LeaveKeys): Promise<void> {
+    const appointment = await this.access.forChange(appointmentId, by, manageToken);
+    const now = this.clock.now();
+    const box = await this.keyBox.on(appointment.date);
+    appointment.leaveKeys(by, now, fromInstant(now, this.settings.WORKSHOP_TZ), box);
     await this.appointments.save(appointment);
   }
 

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
 import { canReceiveSms } from '../../../kernel/phone-number.ts';
+import { formatLocalTime, fromInstant, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
+import { KeyBox } from '../../schedule/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
@@ -16,6 +19,7 @@ import {
   AppointmentView,
   appointmentView,
   type ChangedAppointmentView,
+  type KeyBoxView,
   withEstimates,
 } from './appointment.view.ts';
 import { AppointmentAccess } from './visitor-access.ts';
@@ -40,6 +44,8 @@ export class AppointmentDetails {
     private readonly rewards: AppointmentRewards,
     private readonly access: AppointmentAccess,
     private readonly estimates: ApprovedWork,
+    private readonly keyBox: KeyBox,
+    private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -68,7 +74,16 @@ export class AppointmentDetails {
     if (worksAtDesk(by)) return shown;
     const [own = shown] = await withEstimates([shown], this.estimates);
     const due = await this.dueOf(appointment);
-    return { ...own, ...(due !== undefined && { due }) };
+    const keyBox = await this.keyBoxFor(appointment);
+    return { ...own, ...(due !== undefined && { due }), ...(keyBox && { keyBox }) };
+  }
+
+  /** Only while the keys can be left: strangers must not learn where those of others lie. */
+  private async keyBoxFor({ status, appointmentDate }: AppointmentView): Promise<KeyBoxView | undefined> {
+    if (status !== 'pending' && status !== 'confirmed') return undefined;
+    const now = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    const box = await this.keyBox.openAt(now, localDate(appointmentDate));
+    return box && { text: box.text, until: formatLocalTime(box.until.time) };
   }
 
   /** The initial price of the completion; undefined with a reward, whose reduction only the completion computes. */

@@ -6,7 +6,13 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
+import {
+  isBefore,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalPeriod,
+  type LocalTime,
+} from '../../../kernel/wall-clock.ts';
 import {
   AppointmentAcknowledged,
   AppointmentAdjusted,
@@ -25,6 +31,7 @@ import {
   AppointmentStatusUndone,
   CustomerArrivalWithdrawn,
   CustomerArrived,
+  KeysLeft,
   MechanicAssigned,
 } from '../events.ts';
 import {
@@ -36,6 +43,9 @@ import {
   CustomerHasArrived,
   FinalPriceRefused,
   InvalidTransition,
+  KeysTooEarly,
+  KeysTooLate,
+  NoKeyBox,
   NoShowTooEarly,
   NothingLeftToPay,
   VehicleNotReady,
@@ -118,6 +128,8 @@ export class Appointment extends AggregateRoot {
   acknowledgedAt: Date | null;
   /** When the customer arrived for the present start; null before. It stays when the work begins. */
   arrivedAt: Date | null;
+  /** Whether the arrival was that of the vehicle alone, whose keys are in the box of the workshop. */
+  hasKeysInBox: boolean;
   /** Counts the changes that a calendar shows: start, end, confirmation and cancellation. */
   calendarSequence: number;
 
@@ -148,6 +160,7 @@ export class Appointment extends AggregateRoot {
       movedAt: null,
       acknowledgedAt: null,
       arrivedAt: null,
+      hasKeysInBox: false,
       calendarSequence: 0,
     });
     appointment.assignSlot(slot);
@@ -222,12 +235,33 @@ export class Appointment extends AggregateRoot {
     this.raise(CustomerArrived({ ...this.eventData(by), startMinute: this.startMinute }));
   }
 
+  /**
+   * Notes that the vehicle is at the workshop and its keys are in the box. It has no effect after an arrival.
+   * @param box undefined when there is no box, or the workshop is closed on the day
+   * @throws AppointmentWasCancelled, InvalidTransition once the work has begun, NoKeyBox, KeysTooEarly, KeysTooLate
+   */
+  leaveKeys(by: Actor, at: Date, now: LocalDateTime, box: LocalPeriod | undefined): void {
+    if (this.isCancelled) throw new AppointmentWasCancelled();
+    this.mustBe('pending', 'confirmed');
+    if (this.arrivedAt) return;
+    if (!box) throw new NoKeyBox();
+    if (isBefore(now, box.from)) throw new KeysTooEarly(box.from);
+    if (!isBefore(now, box.until)) throw new KeysTooLate(box.until);
+    this.arrivedAt = at;
+    this.hasKeysInBox = true;
+    this.raise(KeysLeft({ ...this.eventData(by), startMinute: this.startMinute }));
+  }
+
   /** Has no effect if the customer has not arrived. @throws InvalidTransition once the work has begun */
   withdrawArrival(by: Actor): void {
     this.mustBe('pending', 'confirmed');
     if (!this.arrivedAt) return;
-    this.arrivedAt = null;
+    this.clearArrival();
     this.raise(CustomerArrivalWithdrawn(this.eventData(by)));
+  }
+
+  private clearArrival(): void {
+    Object.assign(this, { arrivedAt: null, hasKeysInBox: false });
   }
 
   /** @throws InvalidTransition once the work has begun, CustomerHasArrived */
@@ -489,7 +523,8 @@ export class Appointment extends AggregateRoot {
     this.calendarSequence += 1;
     this.assignSlot(slot);
     this.movedAt = at;
-    Object.assign(this, { acknowledgedAt: null, arrivedAt: null });
+    this.acknowledgedAt = null;
+    this.clearArrival();
     this.raise(
       AppointmentRescheduled({ ...this.eventData(by), startMinute: this.startMinute, bayId: this.bayId, ...previous }),
     );

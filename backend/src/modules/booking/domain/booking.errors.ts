@@ -74,6 +74,18 @@ export class CustomerHasArrived extends domainError('conflict', 'customer_has_ar
 
 export class ArrivalTooLate extends domainError('conflict', 'arrival_too_late') {}
 
+/** The workshop has no key box any more, or does not open on the day of the appointment. */
+export class NoKeyBox extends domainError('conflict', 'no_key_box') {}
+
+export class KeysTooEarly extends domainError('conflict', 'keys_too_early', ({ date, time }: LocalDateTime) => ({
+  params: { date, from: formatLocalTime(time) },
+})) {}
+
+/** The workshop has opened: from then on the keys are handed over. */
+export class KeysTooLate extends domainError('conflict', 'keys_too_late', ({ date, time }: LocalDateTime) => ({
+  params: { date, opens: formatLocalTime(time) },
+})) {}
+
 const NEXT_REVISION_MESSAGES = {
   date: 'booking.next_revision_date',
   mileage: 'booking.next_revision_mileage',

@@ -17,6 +17,7 @@ import { BookAppointment } from '../application/book-appointment.ts';
 import {
   AcknowledgeAppointment,
   CancelAppointment,
+  LeaveKeys,
   RescheduleAppointment,
   SayArrived,
 } from '../application/change-own-appointment.ts';
@@ -147,6 +148,19 @@ export class AppointmentsController {
   @Answers({ 200: AppointmentView, problems: [404, 409, 429] })
   async arrive(@IdParam() id: number, @Caller() caller: AppointmentCaller): Promise<AppointmentView> {
     await this.commands.execute(new SayArrived({ appointmentId: id, by: caller.by, manageToken: caller.manageToken }));
+    return this.readFor(id, caller);
+  }
+
+  @Put(':id/keys', 'Say that the keys are in the box of the workshop; a second request has no effect')
+  @ForVisitors()
+  @Details(
+    'An arrival, stored and ended as one. Possible from the closing of the working day before, at most seven days, until the ' +
+      'workshop opens on the day. 409 `no_key_box`, `keys_too_early`, `keys_too_late`, `appointment_was_cancelled`, and ' +
+      '`invalid_transition` once the work has begun. No message is sent.',
+  )
+  @Answers({ 200: AppointmentView, problems: [404, 409, 429] })
+  async leaveKeys(@IdParam() id: number, @Caller() caller: AppointmentCaller): Promise<AppointmentView> {
+    await this.commands.execute(new LeaveKeys({ appointmentId: id, by: caller.by, manageToken: caller.manageToken }));
     return this.readFor(id, caller);
   }
 

@@ -25,7 +25,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   }),
   ...columns<Appointment>('text', ['changedFrom', 'changedBy'], { nullable: true }),
   ...columns<Appointment>('jsonb', ['statedVehicle'], { nullable: true }),
-  ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk', 'isRecorded']),
+  ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk', 'isRecorded', 'hasKeysInBox']),
   ...columns<Appointment>('timestamptz', ['createdAt']),
   ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'readyAt', 'completedAt', 'cancelledAt'], {
     nullable: true,

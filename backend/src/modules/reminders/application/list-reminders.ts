@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
+import { AppointmentDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import type { DueUrgency } from '../domain/reminder.values.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import type { DueReminderView, OwnReminderView, ReminderView } from './reminder.views.ts';
+import type { AppointmentReminderView, DueReminderView, OwnReminderView, ReminderView } from './reminder.views.ts';
 import { ReminderAccess } from './reminder-access.ts';
 import { ReminderReader } from './reminder-reader.ts';
 
@@ -20,6 +21,7 @@ export class ReminderListReader {
     private readonly reminders: ReminderReader,
     private readonly access: ReminderAccess,
     private readonly customers: CustomerDirectory,
+    private readonly appointments: AppointmentDirectory,
   ) {}
 
   async listReminders(vehicleId: number, withInactive: boolean, by: Actor): Promise<ReminderView[]> {
@@ -44,6 +46,30 @@ export class ReminderListReader {
       const vehicle = vehicles.find(({ vehicleId }) => vehicleId === reminder.vehicleId);
       return vehicle ? [{ ...reminder, vehicle: vehicleOf(vehicle) }] : [];
     });
+  }
+
+  /**
+   * What is due for the vehicle of an appointment, for its client or the bearer of its manage link; nothing of an unproven
+   * booking, whose visitor may know no more than the phone and the plate of somebody, or of a vehicle of another customer.
+   * @throws an error of kind not-found with a wrong token, or once the data of the customer were erased
+   */
+  async listDueOfAppointment(
+    appointmentId: number,
+    by: Actor,
+    manageToken: string | undefined,
+  ): Promise<AppointmentReminderView[]> {
+    const { isProven, customerId, vehicleId } = await this.appointments.findOwn(appointmentId, by, manageToken);
+    const [vehicle] = isProven ? await this.customers.vehicles([vehicleId]) : [];
+    if (vehicle?.customerId !== customerId) return [];
+    const due = await this.listDueOfVehicles([vehicleId]);
+    return due.map(({ id, reminderType, description, daysLeft, urgency, serviceId }) => ({
+      id,
+      reminderType,
+      description: reminderType === 'other' ? description : null,
+      daysLeft,
+      urgency,
+      serviceId,
+    }));
   }
 
   async listDueReminders(urgency: DueUrgency | undefined, page: PageRequest): Promise<Page<DueReminderView>> {

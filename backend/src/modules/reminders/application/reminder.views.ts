@@ -1,5 +1,5 @@
 import { REMINDER_TYPES, type ReminderType } from '@car-workshop/contracts/values/reminders';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { REMINDER_SOURCES, type ReminderSource, URGENCIES, type Urgency } from '../domain/reminder.values.ts';
@@ -24,6 +24,11 @@ export class ReminderView {
   @ApiNullable('integer', 'The service to book.') readonly serviceId: number | null;
   @ApiDateTime() readonly createdAt: Date;
 }
+
+const OF_APPOINTMENT = ['id', 'reminderType', 'description', 'daysLeft', 'urgency', 'serviceId'] as const;
+
+/** What is due, for the customer of an appointment. The description is set for the type `other` only. */
+export class AppointmentReminderView extends PickType(ReminderView, OF_APPOINTMENT) {}
 
 class ReminderVehicle {
   @ApiInteger() readonly id: number;

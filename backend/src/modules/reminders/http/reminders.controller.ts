@@ -6,13 +6,19 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { EnterReminder, FulfilReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
 import { ReminderListReader } from '../application/list-reminders.ts';
 
-import { DueReminderView, OwnReminderView, ReminderView } from '../application/reminder.views.ts';
+import {
+  AppointmentReminderView,
+  DueReminderView,
+  OwnReminderView,
+  ReminderView,
+} from '../application/reminder.views.ts';
 import {
   ChangeReminderBody,
   EnterReminderBody,
@@ -115,6 +121,25 @@ function changesOf(body: ChangeReminderBody): Extract<ReminderUpdate, { kind: 'c
     ...('dueDate' in body && { dueDate: body.dueDate ?? null }),
     ...('dueMileage' in body && { dueMileage: body.dueMileage ?? null }),
   };
+}
+
+@ApiTags('reminders')
+@Controller('appointments')
+@For('public')
+export class AppointmentRemindersController {
+  constructor(private readonly reminderListReader: ReminderListReader) {}
+
+  @Get(':id/reminders', 'List what is due for the vehicle of an appointment, as its client or the bearer of its link')
+  @RequireSessionOrManageToken()
+  @Details('Due or overdue ones, earliest first; none if the booking did not prove its phone.')
+  @Answers({ 200: [AppointmentReminderView], description: 'At most 500.', problems: [404, 429] })
+  due(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @ManageToken() manageToken?: string,
+  ): Promise<AppointmentReminderView[]> {
+    return this.reminderListReader.listDueOfAppointment(id, by, manageToken);
+  }
 }
 
 @ApiTags('reminders')

@@ -6,6 +6,7 @@ export { DeskStartReader } from './board/list-desk-starts.ts';
 export { AppointmentsToMove } from './capacity/appointments-to-move.ts';
 export { BayHandlers, BayReader } from './capacity/bays.ts';
 export { ClosureHandlers, ClosureReader } from './capacity/closures.ts';
+export { KeyBox } from './capacity/key-box.ts';
 export { AppointmentToMoveReader } from './capacity/list-appointments-to-move.ts';
 export { OpeningHoursHandlers, WorkingWeekReader, WorkingWeeks } from './capacity/opening-hours.ts';
 export { OpeningHandlers, OpeningReader } from './capacity/openings.ts';

@@ -17,9 +17,11 @@ export interface BookingPolicy {
   readonly cancelLimitHours: number;
   /** Whether what visitors and clients book is confirmed at once (ADR 45). */
   readonly autoConfirm: boolean;
+  /** Where customers leave their keys outside of the hours; empty without a box. */
+  readonly keyBox: string;
 }
 
-/** 90 days ahead, no lead time, no buffer, a start every half hour, no limit of cancelling, confirmed by the workshop. */
+/** 90 days ahead, no lead time, no buffer, a start every half hour, no limit of cancelling, confirmed by the workshop, no key box. */
 export const STANDARD_POLICY: BookingPolicy = {
   horizonDays: 90,
   leadMinutes: 0,
@@ -28,4 +30,5 @@ export const STANDARD_POLICY: BookingPolicy = {
   maxOpenVisits: 5,
   cancelLimitHours: 0,
   autoConfirm: false,
+  keyBox: '',
 };

@@ -1,4 +1,10 @@
-import { addDays, END_OF_DAY, type LocalDateTime } from '../../../kernel/wall-clock.ts';
+import {
+  addDays,
+  END_OF_DAY,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalPeriod,
+} from '../../../kernel/wall-clock.ts';
 import { type OpeningHours, shiftsOf, type TimeRange } from './opening-hours.ts';
 
 /** Working minutes between two moments; lunch and closed days do not count. */
@@ -32,6 +38,22 @@ export function afterWorkingMinutes(hours: OpeningHours, from: LocalDateTime, mi
     }
   }
   return reached;
+}
+
+/** Days before a working day within which its closed time begins: a box is not for the keys of a long holiday. */
+export const MAX_CLOSED_DAYS = 7;
+
+/** The time from the closing of the working day before, at most {@link MAX_CLOSED_DAYS}, until a day opens; undefined if it is closed. */
+export function closedBefore(hours: OpeningHours, date: LocalDate): LocalPeriod | undefined {
+  const day = hours.on(date);
+  if (!day) return undefined;
+  const until = { date, time: day.opens };
+  for (let days = 1; days <= MAX_CLOSED_DAYS; days++) {
+    const before = addDays(date, -days);
+    const closes = hours.on(before)?.closes;
+    if (closes !== undefined) return { from: { date: before, time: closes }, until };
+  }
+  return { from: { date: addDays(date, -MAX_CLOSED_DAYS), time: 0 }, until };
 }
 
 function overlap(one: TimeRange, other: TimeRange): number {

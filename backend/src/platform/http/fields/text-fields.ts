@@ -48,6 +48,18 @@ export function OptionalText({ max, description, example }: Omit<TextOptions, 'r
   );
 }
 
+/** A readable text that may be missing or null, or empty, which says something else; trimmed. */
+export function PossiblyEmptyText({ max, description }: Omit<TextOptions, 'required'>) {
+  return applyDecorators(
+    optional(
+      { type: String, maxLength: max, description },
+      trimmed,
+      isText('text', (text) => text.length <= max && (text === '' || isVisible(text)), 'field.text', { max }),
+    ),
+    Readable(),
+  );
+}
+
 export function OptionalMatch({
   is,
   message: key,

@@ -85,6 +85,15 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.ArrivalTooEarly(TIME), conflict('arrival_too_early', { params: { from: '09:30' } })],
   [new refusals.ArrivalOfOtherDay(), conflict('arrival_of_other_day')],
   [new refusals.ArrivalTooLate(), conflict('arrival_too_late')],
+  [new refusals.NoKeyBox(), conflict('no_key_box')],
+  [
+    new refusals.KeysTooEarly({ date: DATE, time: TIME }),
+    conflict('keys_too_early', { params: { date: DATE, from: '09:30' } }),
+  ],
+  [
+    new refusals.KeysTooLate({ date: DATE, time: TIME }),
+    conflict('keys_too_late', { params: { date: DATE, opens: '09:30' } }),
+  ],
   [new refusals.CustomerHasArrived(), conflict('customer_has_arrived')],
   [new refusals.FinalPriceRefused('negative'), invalid('lines', 'booking.price_negative')],
   [new refusals.FinalPriceRefused('too-high'), invalid('lines', 'booking.price_too_high')],

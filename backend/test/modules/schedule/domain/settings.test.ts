@@ -62,7 +62,8 @@ describe('the rules of booking', () => {
   it.each(fields)('change by %s, which the event names', (field) => {
     const policy = Object.assign(new StoredPolicy(), STANDARD_POLICY, { version: 4 });
     const value = STANDARD_POLICY[field];
-    const changed = { ...STANDARD_POLICY, [field]: typeof value === 'number' ? value + 1 : !value };
+    const other = { number: Number(value) + 1, boolean: !value, string: 'Cutia verde' };
+    const changed = { ...STANDARD_POLICY, [field]: other[typeof value as keyof typeof other] };
     policy.change(changed, 4, ADMIN);
     expect(policy).toMatchObject({ ...changed, version: 5 });
     expect(policy.stream).toBe('booking-policy');

@@ -29,6 +29,7 @@ describe('the booking policy', () => {
       maxOpenVisits: 5,
       cancelLimitHours: 0,
       autoConfirm: false,
+      keyBox: '',
       version: 1,
     });
     expect((await second.http('GET', '/api/workshop')).body.bookingHorizonDays).toBe(90);

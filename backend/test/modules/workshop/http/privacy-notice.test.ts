@@ -25,7 +25,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   // The key of the workshop for push services; its private half is sealed.
   /^notifications\.push_key\./,
   // Settings, with the workshop's own phone and address for notices.
-  /^(notifications\.message_setting|reminders\.reminder_days)\./,
+  /^(notifications\.message_setting|reminders\.reminder_days)\.|^booking\.policy\.key_box$/,
   // What the workshop offers to do on a vehicle, its settings and constants; words about it are in other columns.
   /^documents\.(setting\.\w+_series|setting\.labour_terms|counter\.type|reception\.(equipment|old_parts)|document\.(type|series|basis|sha256|issued_by))$/,
   /^identity\.sms_code\.subject$|^estimates\.(setting\.(terms|pricing)|(estimate|sent_version)\.(jobs|hash|standing|terms)|decision\.(answer|method|decided_by)|question\.answered_by|canned_job\.\w+|work_time(_correction)?\.(line_label|corrected_by))$/,

@@ -64,12 +64,12 @@ export function useAcknowledgeAppointment(access: AppointmentAccess, success: ()
 }
 
 /**
- * Announces the arrival of the customer. Without a network it fails at once, because the desk would learn of it too
+ * Announces the arrival of the customer, or that the keys are in the box. Without a network it fails at once, because the desk would learn of it too
  * late, and the page stays as it is: its button explains what to do. A refusal suggests that the page is outdated.
  */
-export function useSayArrived(access: AppointmentAccess) {
+export function useSayArrived(access: AppointmentAccess, what: 'arrival' | 'keys') {
   return useMutation({
-    mutationFn: () => bodyOf(api.PUT('/api/appointments/{id}/arrival', { params: parametersOf(access) })),
+    mutationFn: () => bodyOf(api.PUT(`/api/appointments/{id}/${what}`, { params: parametersOf(access) })),
     onError: (error, _variables, _result, { client }) => {
       if (!isNetworkError(error)) invalidate(client, ALL_BUT_REFERENCE_DATA);
     },

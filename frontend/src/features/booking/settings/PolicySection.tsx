@@ -1,4 +1,4 @@
-import { POLICY_BOUNDS } from '@car-workshop/contracts/values/schedule';
+import { MAX_KEY_BOX, POLICY_BOUNDS } from '@car-workshop/contracts/values/schedule';
 import { SettingsSection } from '../../../shared/settings/SettingsSection.tsx';
 import { CAPACITY_STALE } from '../api/capacity-settings.ts';
 
@@ -12,6 +12,7 @@ const FIELDS = {
   cancelLimitHours: number('cancelLimitHours'),
   stepMinutes: { kind: 'choice', of: [15, 30, 60] },
   autoConfirm: { kind: 'switch' },
+  keyBox: { kind: 'text', max: MAX_KEY_BOX, rows: 3 },
 } as const;
 
 export default function PolicySection() {

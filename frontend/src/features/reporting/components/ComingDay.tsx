@@ -85,7 +85,7 @@ function Money({ toCollect }: { toCollect: number }) {
 
 function Row({ appointment, address }: { appointment: Schemas['Appointment']; address: string }) {
   const { t, i18n } = useTranslation('account');
-  const { appointmentTime, arrivedAt, bay, customer, service, vehicle } = appointment;
+  const { appointmentTime, arrivedAt, keysInBox, bay, customer, service, vehicle } = appointment;
   const state = stateOfAppointment(appointment);
   return (
     <li className={styles.row}>
@@ -105,7 +105,9 @@ function Row({ appointment, address }: { appointment: Schemas['Appointment']; ad
           {arrivedAt && (
             <strong>
               {' · '}
-              {t('admin.coming.arrived', { time: workshopTime(new Date(arrivedAt)) })}
+              {keysInBox
+                ? `${t('words.keysInBox')} ${workshopTime(new Date(arrivedAt))}`
+                : t('admin.coming.arrived', { time: workshopTime(new Date(arrivedAt)) })}
             </strong>
           )}
         </span>

@@ -35,7 +35,7 @@ export function DaySchedule({ appointments }: { appointments: readonly Appointme
             )}
             {'arrivedAt' in appointment && appointment.arrivedAt !== undefined && (
               <p className="bold">
-                {t('manage.arrived', {
+                {t(appointment.keysInBox ? 'manage.keysInBox' : 'manage.arrived', {
                   time: formatDeskTime(workshopTime(new Date(appointment.arrivedAt)), t('dashboard.clock')),
                 })}
               </p>

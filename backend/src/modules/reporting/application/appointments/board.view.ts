@@ -95,6 +95,9 @@ export class BoardAppointmentView {
   @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
   @ApiDateTime({ required: false, description: 'When the customer arrived for this start; until the work begins.' })
   arrivedAt?: string;
+  @ApiPropertyOptional({ description: 'Whether the arrival is that of the vehicle, whose keys are in the box.' })
+  keysInBox?: boolean;
+
   @ApiPropertyOptional({ description: 'Name of who is to do the work; without that, of the mechanic who started it.' })
   mechanic?: string;
 

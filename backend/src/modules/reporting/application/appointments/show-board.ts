@@ -22,6 +22,7 @@ const APPOINTMENTS = `
          a.price_bani - a.discount_bani + a.lines_bani AS price_bani, a.notes, a.stated_vehicle,
          a.service_id, a.service_name, a.service_names, a.services,
          a.is_recorded, a.acknowledged_at IS NOT NULL AS is_acknowledged, a.arrived_at, a.ready_at,
+         a.arrived_at IS NOT NULL AND EXISTS (SELECT FROM booking.key_drop k WHERE k.appointment_id = a.appointment_id) AS has_keys_in_box,
          a.ready_announced_at AS announced_at,
          (SELECT json_build_object('id', u.user_id, 'name', u.name) FROM identity.user_card u
           WHERE u.user_id = a.mechanic_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
@@ -53,6 +54,7 @@ interface AppointmentRow extends Pick<BoardAppointmentView, 'id' | 'status' | 'd
   readonly isAcknowledged: boolean;
   readonly isRecorded: boolean;
   readonly arrivedAt: Date | null;
+  readonly hasKeysInBox: boolean;
   readonly readyAt: Date | null;
   readonly announcedAt: Date | null;
   readonly mechanic: BoardMechanicView | null;
@@ -142,6 +144,7 @@ function appointmentView(row: AppointmentRow, day: Day | undefined, today: Local
     ...(row.isRecorded && { recorded: true }),
     ...(row.isAcknowledged && { acknowledged: true }),
     ...(arrivedAt !== null && { arrivedAt: arrivedAt.toISOString() }),
+    ...(row.hasKeysInBox && { keysInBox: true }),
     ...(mechanic !== null && { mechanic: mechanic.name, mechanicId: mechanic.id }),
     ...(estimate !== null && { estimate }),
     ...(readyAt !== null && { readyAt: readyAt.toISOString() }),

@@ -1,9 +1,9 @@
-import { POLICY_BOUNDS } from '@car-workshop/contracts/values/schedule';
+import { MAX_KEY_BOX, POLICY_BOUNDS } from '@car-workshop/contracts/values/schedule';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { columnOf } from '../../../../platform/database/columns.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { flag, oneOfNumbers, wholeNumber } from '../../../../platform/settings/setting-fields.ts';
+import { flag, oneOfNumbers, text, wholeNumber } from '../../../../platform/settings/setting-fields.ts';
 import { SettingsSection } from '../../../../platform/settings/settings-section.ts';
 import { StoredPolicy } from '../../domain/policy.ts';
 import { type BookingPolicy, STANDARD_POLICY } from '../../domain/schedule.values.ts';
@@ -18,7 +18,7 @@ export function initialPolicy(settings: Settings): BookingPolicy {
   };
 }
 
-/** The booking rules. Open pages of the previous version do not send the automatic confirmation. */
+/** The booking rules. Open pages of the previous version do not send the key box. */
 export const POLICY = new SettingsSection<BookingPolicy>({
   name: 'BookingPolicy',
   path: 'policy',
@@ -49,6 +49,11 @@ export const POLICY = new SettingsSection<BookingPolicy>({
     autoConfirm: flag({
       description: 'Whether what visitors and clients book is confirmed at once. Missing: as it is.',
       shown: 'Whether what visitors and clients book is confirmed at once.',
+    }),
+    keyBox: text({
+      max: MAX_KEY_BOX,
+      description: 'Where customers leave their keys outside of the hours; empty: there is no box. Missing: as it is.',
+      shown: 'Where customers leave their keys outside of the hours; empty without a box.',
     }),
   },
   show: 'Read the rules of taking bookings',

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addDays, fromInstant, type LocalDate, toInstant } from '../../../../kernel/wall-clock.ts';
+import { addDays, fromInstant, type LocalDate, type LocalPeriod, toInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import {
@@ -10,7 +10,7 @@ import {
   RomanianPublicHolidays,
   weeklyHours,
 } from '../../domain/opening-hours.ts';
-import { afterWorkingMinutes, workingMinutes } from '../../domain/working-time.ts';
+import { afterWorkingMinutes, closedBefore, MAX_CLOSED_DAYS, workingMinutes } from '../../domain/working-time.ts';
 import { selectOpenings } from './openings.ts';
 
 const HOURS_AND_CLOSURES = `
@@ -49,6 +49,11 @@ export class WorkingHours {
     const hours = await this.hours(start.date, addDays(start.date, 366));
     const { date, time } = afterWorkingMinutes(hours, start, minutes);
     return toInstant(date, time, zone);
+  }
+
+  /** @returns undefined if the workshop is closed on the day */
+  async closedBefore(date: LocalDate): Promise<LocalPeriod | undefined> {
+    return closedBefore(await this.hours(addDays(date, -MAX_CLOSED_DAYS), date), date);
   }
 
   private async hours(first: LocalDate, last: LocalDate): Promise<OpeningHours> {

@@ -33,7 +33,7 @@ export function AppointmentTicket(props: {
   ref: Ref<HTMLElement>;
 }) {
   const { appointment, movedFrom, action, ref } = props;
-  const { status, service, vehicle } = appointment;
+  const { status, service, vehicle, keyBox } = appointment;
   const { t } = useTranslation('appointment');
   const number = t('words.appointmentNumber', { id: appointment.id });
   useDocumentTitle(number);
@@ -63,6 +63,12 @@ export function AppointmentTicket(props: {
             {appointment.completionNote}
           </p>
         )}
+        {keyBox && (
+          <p className="sunken padded-4 grid flush breaks-words typed-lines">
+            <span className="hint">{t('keys.title', { until: keyBox.until })}</span>
+            {keyBox.text}
+          </p>
+        )}
         {status !== 'cancelled' && <AppointmentProgress appointment={appointment} />}
         {action && (
           <div className={classNames('row-2', styles.action)} data-uncovered="">
@@ -86,7 +92,8 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   const hasArrived = isComing && appointment.arrivedAt !== undefined;
   const untold = status === 'pending' && appointment.withoutSms ? 'pendingUntold' : status;
   const isLate = status === 'confirmed' && hasPassed(appointment);
-  const sentence = hasArrived ? 'arrived' : isLate ? 'passed' : isReady ? 'ready' : untold;
+  const arrival = appointment.keysInBox ? 'keysLeft' : 'arrived';
+  const sentence = hasArrived ? arrival : isLate ? 'passed' : isReady ? 'ready' : untold;
   return (
     <div role="status" data-uncovered="">
       <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>

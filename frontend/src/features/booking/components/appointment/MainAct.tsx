@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import { useAcknowledgeAppointment, useDownloadCalendar, useSayArrived } from '../../api/appointments.ts';
 import { BookAgain, CallWorkshop, Directions } from './AtTheWorkshop.tsx';
-import { hasPassed, mainAct } from './appointment-state.ts';
+import { hasPassed, mainAct, mayLeaveKeys } from './appointment-state.ts';
 export function MainAct(props: {
   access: AppointmentAccess;
   appointment: Schemas['Appointment'];
@@ -20,12 +20,28 @@ export function MainAct(props: {
   const { t } = useTranslation('appointment');
   const now = useNow();
   const act = mainAct(appointment, now);
+  const leavesKeys = mayLeaveKeys(appointment, now);
   if (appointment.estimate) {
     return (
       <>
         <ButtonLink to={estimatePath(appointment.estimate)}>{t('words.seeEstimate')}</ButtonLink>
         {act === 'come' && <SayComing access={access} variant="secondary" />}
+        {leavesKeys && <SayArrived access={access} what="keys" variant="secondary" />}
         {act === 'arrive' && <SayArrived access={access} variant="secondary" />}
+      </>
+    );
+  }
+  if (leavesKeys) {
+    // On the evening before, most customers only say that they come.
+    return act === 'come' ? (
+      <>
+        <SayComing access={access} />
+        <SayArrived access={access} what="keys" variant="secondary" />
+      </>
+    ) : (
+      <>
+        <SayArrived access={access} what="keys" />
+        {act === 'arrive' ? <SayArrived access={access} variant="secondary" /> : <Directions variant="secondary" />}
       </>
     );
   }
@@ -117,14 +133,15 @@ function SayComing({ access, variant }: { access: AppointmentAccess; variant?: '
   );
 }
 
-function SayArrived({ access, variant }: { access: AppointmentAccess; variant?: 'secondary' }) {
+function SayArrived(props: { access: AppointmentAccess; what?: 'arrival' | 'keys'; variant?: 'secondary' }) {
+  const { access, what = 'arrival', variant } = props;
   const { t } = useTranslation('appointment');
-  const { mutate, isPending, isError, error } = useSayArrived(access);
-  const failed = isNetworkError(error) ? t('arrival.offline') : (serverMessageOf(error) ?? t('arrival.failed'));
+  const { mutate, isPending, isError, error } = useSayArrived(access, what);
+  const failed = isNetworkError(error) ? t(`${what}.offline`) : (serverMessageOf(error) ?? t('arrival.failed'));
   return (
     <>
       <Button variant={variant} pending={isPending} onClick={() => mutate()}>
-        {t('arrival.say')}
+        {t(`${what}.say`)}
       </Button>
       <Alert>{isError && failed}</Alert>
     </>

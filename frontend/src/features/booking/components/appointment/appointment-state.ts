@@ -39,6 +39,16 @@ export function mayHaveArrived(appointment: Start, now: Date = new Date()): bool
   return minuteOf(workshopTime(now)) >= arrivalsFrom(minuteOf(appointment.appointmentTime));
 }
 
+/** Whether the customer can leave the keys in the box: until the workshop opens. The server sends no box before. */
+export function mayLeaveKeys(
+  { appointmentDate, arrivedAt, keyBox }: Pick<Schemas['Appointment'], 'appointmentDate' | 'arrivedAt' | 'keyBox'>,
+  now: Date = new Date(),
+): boolean {
+  if (!keyBox || arrivedAt !== undefined) return false;
+  const today = workshopToday(now);
+  return today < appointmentDate || (today === appointmentDate && workshopTime(now) < keyBox.until);
+}
+
 /** The most likely action of the customer, which is the primary button of the page. */
 export type AppointmentAct = 'arrive' | 'come' | 'calendar' | 'directions' | 'call' | 'collect' | 'review' | 'again';
 

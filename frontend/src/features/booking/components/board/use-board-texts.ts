@@ -62,9 +62,11 @@ export function useBoardTexts() {
     plateOf,
     nameOf,
     estimateText,
-    /** "a ajuns 08:52"; undefined when the customer has not arrived. */
-    arrivalText: ({ arrivedAt }: BoardAppointment) =>
-      arrivedAt && t('arrived.at', { time: workshopTime(new Date(arrivedAt)) }),
+    /** "a ajuns 08:52", "chei în cutie 06:10"; undefined when the customer has not arrived. */
+    arrivalText: ({ arrivedAt, keysInBox }: BoardAppointment) => {
+      const time = arrivedAt && workshopTime(new Date(arrivedAt));
+      return keysInBox ? `${t('words.keysInBox')} ${time}` : time && t('arrived.at', { time });
+    },
     closedText,
     conflictText,
     reasonOf,

@@ -57,7 +57,7 @@ export function ServiceFacts({ appointment }: Props) {
 }
 
 export function TimeFacts({ appointment }: Props) {
-  const { appointmentDate, appointmentTime, bay, acknowledgedAt, arrivedAt } = appointment;
+  const { appointmentDate, appointmentTime, bay, acknowledgedAt, arrivedAt, keysInBox } = appointment;
   const { t, i18n } = useTranslation('desk');
   const arrived = arrivedAt && formatDeskTime(workshopTime(new Date(arrivedAt)), t('dashboard.clock'));
   return (
@@ -71,7 +71,7 @@ export function TimeFacts({ appointment }: Props) {
         {formatDeskTime(appointmentTime, t('dashboard.clock'))} · {bay.name}
         {acknowledgedAt && !arrived && ` · ${t('manage.coming')}`}
       </SideFact>
-      {arrived && <strong>{t('manage.arrived', { time: arrived })}</strong>}
+      {arrived && <strong>{t(keysInBox ? 'manage.keysInBox' : 'manage.arrived', { time: arrived })}</strong>}
     </Facts>
   );
 }

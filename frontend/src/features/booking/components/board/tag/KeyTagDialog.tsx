@@ -24,6 +24,7 @@ export function KeyTagDialog({ appointment, open, onClose }: DialogState & { app
       onOk={() => window.print()}
       onClose={onClose}
     >
+      {appointment.keysInBox && <p className="bold">{t('words.keysInBox')}</p>}
       <KeyTag appointment={appointment} />
       {/* Outside the page, so that the style sheet can hide everything else. */}
       {createPortal(

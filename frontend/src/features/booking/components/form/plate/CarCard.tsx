@@ -26,7 +26,7 @@ export type Car = ReturnType<typeof vehicleInForm>;
 interface CarCardProps {
   readonly car: Car;
   /** Reminders, the soonest first. */
-  readonly due?: readonly Schemas['Reminder'][];
+  readonly due?: readonly Schemas['AppointmentReminder'][];
   readonly coming?: Schemas['Appointment'];
   /** Of the manage link of the coming appointment, for guests. */
   readonly token?: string;

@@ -8,7 +8,7 @@ import { useOwnVehicles } from '../../../../../shared/vehicle/own-vehicles.ts';
 import { splitAppointments, useAppointment, useOwnAppointments } from '../../../api/appointments.ts';
 import { vehicleInForm } from '../../../api/booking-form.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
-import { useVehicleReminders } from '../../../api/prefill.ts';
+import { useRemindersOfAppointment, useVehicleReminders } from '../../../api/prefill.ts';
 import { type RememberedGuest, rememberedGuest } from '../remembered-guest.ts';
 import { fillForm } from '../use-booking-form.ts';
 import { type Car, CarCard } from './CarCard.tsx';
@@ -70,8 +70,10 @@ function CarOfGuest(props: OwnCarProps) {
 /** A link ends with the data of its guest: the device then shows nothing of the car either. */
 function LinkedCar({ link, car, ...props }: OwnCarProps & { link: GuestLink; car: Car | undefined }) {
   const { data: appointment, isPending } = useAppointment(link);
+  const reminders = useRemindersOfAppointment(link);
   if (isPending) return null;
   if (!appointment) return <UnknownCar {...props} />;
+  if (reminders.isPending) return null;
   const { vehicle, service } = appointment;
   const described = {
     ...vehicleInForm(),
@@ -83,6 +85,7 @@ function LinkedCar({ link, car, ...props }: OwnCarProps & { link: GuestLink; car
   return (
     <CarCard
       car={car ?? described}
+      due={reminders.data}
       coming={splitAppointments([appointment]).upcoming[0]}
       token={link.token}
       usualServiceId={service.id}
