@@ -128,6 +128,7 @@ describe('a start that was freed', () => {
                 serviceNames: expect.any(Object),
                 bay: 'Elevator 2',
                 days: ['2026-06-01'],
+                part: null,
               },
               heldUntil: '2026-05-18T10:20:00.000Z',
             },
@@ -157,6 +158,23 @@ describe('a start that was freed', () => {
     await oilDue();
     expect(await statesOn(date)).toEqual(['due']);
     expect((await workshop.book({ appointmentDate: date })).status).toBe(201);
+    expect(await freedOn(date)).toEqual([]);
+  });
+
+  it('is not shown once a part of it is taken', async () => {
+    await oilDue();
+    const { date, free } = await aFullDay();
+    await free();
+    await workshop.asAdmin('DELETE', `/api/admin/board/blocks/${blocks[2]}`);
+    const block = async (startTime: string, endTime: string) => {
+      const body = { bayId: 2, date, startTime, endTime, reason: 'Revizia elevatorului' };
+      blocks.push((await workshop.asAdmin('POST', '/api/admin/board/blocks', body)).body.id);
+    };
+    await block('10:00', '23:59');
+    const { body: longer } = await workshop.book({ appointmentDate: date, serviceId: 2 });
+    await workshop.withToken('DELETE', `/api/appointments/${longer.id}`, longer.manageToken);
+    expect(await freedOn(date)).toMatchObject([{ duration: 60 }]);
+    await block('09:45', '10:00');
     expect(await freedOn(date)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
+import { PARTS_OF_DAY, type PartOfDay } from '@car-workshop/contracts/values/waitlist';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
-import { addDays, formatLocalTime, type LocalDate, type LocalDateTime } from '../../../../kernel/wall-clock.ts';
+import { addDays, formatLocalTime, type LocalDateTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { integerIn } from '../../../../platform/event-log/event-data.ts';
@@ -26,10 +27,12 @@ class FreedStartTaker {
   @ApiNullable(String, 'Where it would be done; null once it is offered.') readonly bay: string | null;
   @ApiDateTime('Until when the start is held, or would be.') readonly heldUntil: Date;
   @ApiList(String, 'The days waited for, or the due date.') readonly days: readonly string[];
+  @ApiEnum('PartOfDay', PARTS_OF_DAY, { nullable: true, description: 'Of the days waited for.' })
+  readonly part: PartOfDay | null;
 }
 
 export class FreedStart {
-  @ApiProperty({ format: 'date' }) readonly date: LocalDate;
+  @ApiProperty({ format: 'date' }) readonly date: string;
   @ApiProperty({ example: '14:00' }) readonly time: string;
   @ApiInteger('Working minutes of the appointment that was cancelled or moved.') readonly duration: number;
   @ApiProperty({ description: 'Whether that was moved, else cancelled.' }) readonly moved: boolean;
@@ -50,14 +53,14 @@ const MOVED_START = integerIn('event.data', 'previousStartMinute');
 // The newest events of a type come from the index of the log, however long the log is.
 const FREED = `
   SELECT DISTINCT ON (date, time) * FROM (
-    SELECT a.date, a.start_minute AS time, a.duration, false AS moved
+    SELECT a.date, a.start_minute AS time, a.duration, false AS moved, occurred_at
     FROM ${NEWEST(AppointmentCancelled.type)} WHERE a.status = 'cancelled' AND occurred_at > $1
     UNION ALL
-    SELECT (event.data ->> 'previousDate')::date, ${MOVED_START}, a.duration, true
+    SELECT (event.data ->> 'previousDate')::date, ${MOVED_START}, a.duration, true, occurred_at
     FROM ${NEWEST(AppointmentRescheduled.type)}
     WHERE occurred_at > $1 AND (a.status = 'cancelled' OR (a.date, a.start_minute) <> ((event.data ->> 'previousDate')::date, ${MOVED_START}))
   ) freed
-  WHERE date BETWEEN $2 AND $3 ORDER BY date, time, duration DESC LIMIT ${MOST}`;
+  WHERE date BETWEEN $2 AND $3 ORDER BY date, time, occurred_at DESC LIMIT ${MOST}`;
 
 const PEOPLE = `
   SELECT c.customer_id, v.vehicle_id, c.name AS customer, coalesce(v.license_plate, concat_ws(' ', v.make, v.model)) AS vehicle
@@ -70,7 +73,7 @@ interface Freed extends LocalDateTime {
 }
 
 type Found = Pick<StartTaker, 'customerId' | 'vehicleId' | 'service'> &
-  Pick<FreedStartTaker, 'state' | 'id' | 'bay' | 'heldUntil' | 'days'>;
+  Pick<FreedStartTaker, 'state' | 'id' | 'bay' | 'heldUntil' | 'days' | 'part'>;
 
 @Injectable()
 export class FreedStartReader {
@@ -129,6 +132,7 @@ export class FreedStartReader {
         ...owner,
         id,
         days: [dueDate],
+        part: null,
         state: 'due' as const,
       })),
     ];
@@ -158,10 +162,10 @@ interface Person {
 const keyOf = ({ customerId, vehicleId }: Pick<Person, 'customerId' | 'vehicleId'>) => `${customerId} ${vehicleId}`;
 
 function viewOf(
-  { state, id, bay, heldUntil, days, service, ...whose }: Found,
+  { state, id, bay, heldUntil, days, part, service, ...whose }: Found,
   people: ReadonlyMap<string, Person>,
 ): FreedStartTaker {
   const { customer = '', vehicle = '' } = people.get(keyOf(whose)) ?? {};
   const { name, names, duration } = service;
-  return { state, id, customer, vehicle, service: name, serviceNames: names, duration, bay, heldUntil, days };
+  return { state, id, customer, vehicle, service: name, serviceNames: names, duration, bay, heldUntil, days, part };
 }
