@@ -48,9 +48,9 @@ function Freed({ start }: { start: FreedStart }) {
       tabIndex={-1}
       onKeyDown={pressNumbered}
     >
-      <h3 className="body-size bold flush" id={title}>
+      <h2 className="body-size bold flush" id={title}>
         {t(start.moved ? 'moved' : 'cancelled', { start: name, minutes: start.duration })}
-      </h3>
+      </h2>
       {start.takers.map((taker, at) =>
         taker.state === 'waiting' || taker.state === 'due' ? (
           <Act
