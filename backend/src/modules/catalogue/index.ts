@@ -10,6 +10,7 @@ import { serviceSchema } from './infrastructure/typeorm-services.ts';
 export { CapacityLock, DayLock } from './application/capacity-lock.ts';
 export {
   type AddressedServicePage,
+  type JobDescription,
   type ServicePageView,
   ServiceReader,
   ServiceView,

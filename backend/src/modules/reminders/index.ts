@@ -9,6 +9,7 @@ import { RemindersModule } from './reminders.module.ts';
 
 export { ReminderListReader } from './application/list-reminders.ts';
 export { OwnerNotices, WithdrawDueMessages } from './application/notify-owners.ts';
+export { type DueOwner, DueOwners } from './application/offer-start.ts';
 export { AskForDueMessages, type DueMessage, type DueMessageAnswers } from './application/plan-notices.ts';
 export type { ReminderView as DueReminder } from './application/reminder.views.ts';
 export { ReminderDescriptionReader } from './application/reminder-reader.ts';

@@ -3,6 +3,7 @@ import { BookingModule } from '../booking/index.ts';
 import { CatalogueModule } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
+import { WaitlistModule } from '../waitlist/index.ts';
 import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
 import { REMINDER_DAYS } from './application/reminder-settings.ts';
@@ -18,7 +19,7 @@ import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
 import { ReminderRecords } from './personal-data.ts';
 
 @Module({
-  imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WorkshopModule],
+  imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WaitlistModule, WorkshopModule],
   controllers: [
     RemindersController,
     AdminRemindersController,
@@ -28,6 +29,6 @@ import { ReminderRecords } from './personal-data.ts';
     CalendarController,
   ],
   providers: [...Object.values(handlers), ReminderRecords, { provide: Reminders, useClass: TypeOrmReminders }],
-  exports: [handlers.ReminderDescriptionReader, handlers.ReminderListReader, handlers.OwnerNotices],
+  exports: [handlers.DueOwners, handlers.ReminderDescriptionReader, handlers.ReminderListReader, handlers.OwnerNotices],
 })
 export class RemindersModule {}

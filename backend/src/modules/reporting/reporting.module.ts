@@ -3,6 +3,7 @@ import { BookingModule } from '../booking/index.ts';
 import { RemindersModule } from '../reminders/index.ts';
 import { ReviewsModule } from '../reviews/index.ts';
 import { ScheduleModule } from '../schedule/index.ts';
+import { WaitlistModule } from '../waitlist/index.ts';
 import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
 import { BookPrinter, ReceiptPrinter } from './application/service-books/printers.ts';
@@ -28,7 +29,7 @@ import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
 import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
 
 @Module({
-  imports: [BookingModule, RemindersModule, ReviewsModule, ScheduleModule, WorkshopModule],
+  imports: [BookingModule, RemindersModule, ReviewsModule, ScheduleModule, WaitlistModule, WorkshopModule],
   controllers: [
     AppointmentListsController,
     BoardViewController,

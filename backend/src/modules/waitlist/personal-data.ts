@@ -21,6 +21,8 @@ export class WaitlistRecords implements PersonalRecords {
 
   async assignToAccount(customerId: number, userId: number | null): Promise<void> {
     await this.database.query(ASSIGN, [customerId, userId]);
+    // The consent to be offered a start was that of the account.
+    if (userId === null) await this.commands.execute(new EndEntries({ whose: { invited: customerId } }));
   }
 
   async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {

@@ -15,6 +15,6 @@ import { WaitlistRecords } from './personal-data.ts';
   imports: [BookingModule, CustomersModule, ScheduleModule, CatalogueModule],
   controllers: [WaitlistController, AdminWaitlistController, WAITLIST_SETTINGS.controller],
   providers: [...Object.values(handlers), WaitlistRecords, { provide: WaitlistEntries, useClass: SqlWaitlistEntries }],
-  exports: [handlers.WaitlistOfferReader],
+  exports: [handlers.WaitlistOfferReader, handlers.StartTakers],
 })
 export class WaitlistModule {}

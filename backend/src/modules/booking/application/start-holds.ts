@@ -52,12 +52,28 @@ export class StartHolds {
 
   /** The free starts of some days, in order: those that can still be booked at an instant. */
   freeStarts(job: WantedJob, days: readonly LocalDate[], bookableAt: Date): Promise<LocalDateTime[]> {
-    return this.starts(job, days, (agenda, date, duration) => {
-      const leadMs = agenda.policy.leadMinutes * 60_000;
-      const earliest = fromInstant(new Date(bookableAt.getTime() + leadMs), this.settings.WORKSHOP_TZ);
-      const isLate = (time: number) => date > earliest.date || (date === earliest.date && time > earliest.time);
-      return agenda.slotsOn(date, duration).filter(({ time }) => isLate(time));
-    });
+    return this.starts(job, days, (agenda, date, duration) => this.bookable(agenda, date, duration, bookableAt));
+  }
+
+  /** Where a job would be done at a start, and its working minutes; null if it is none of its {@link freeStarts}. */
+  async placeOf(
+    job: WantedJob | { readonly duration: number },
+    { date, time }: LocalDateTime,
+    bookableAt: Date,
+  ): Promise<{ readonly bay: string; readonly duration: number } | null> {
+    const duration = 'duration' in job ? job.duration : await this.durationOf(job);
+    const agenda = await this.agendas.read({ from: date, to: date });
+    const starts = this.bookable(agenda, date, duration, bookableAt);
+    if (!starts.some((start) => start.available && start.time === time)) return null;
+    const slot = agenda.findSlot(date, time, duration);
+    return slot ? { bay: agenda.bayName(slot.bayId), duration } : null;
+  }
+
+  private bookable(agenda: Agenda, date: LocalDate, duration: number, at: Date): ReturnType<Agenda['slotsOn']> {
+    const leadMs = agenda.policy.leadMinutes * 60_000;
+    const earliest = fromInstant(new Date(at.getTime() + leadMs), this.settings.WORKSHOP_TZ);
+    const isLate = (time: number) => date > earliest.date || (date === earliest.date && time > earliest.time);
+    return agenda.slotsOn(date, duration).filter(({ time }) => isLate(time));
   }
 
   /** The starts of some days that the workshop offers, free or taken, in order. */

@@ -101,7 +101,7 @@ const MANAGED = `
          ${SLUG}, ${PAGE_TEXTS}
   FROM booking.service ORDER BY position, id LIMIT 500`;
 
-type JobDescription = Pick<BookedService, 'name' | 'names' | 'duration'>;
+export type JobDescription = Pick<BookedService, 'name' | 'names' | 'duration'>;
 
 const SERVICES = `
   SELECT id, name, names, price_bani AS price, duration FROM booking.service

@@ -13,6 +13,7 @@ export {
 export { EditReminderHandlers } from './edit-reminder.ts';
 export { ReminderListReader } from './list-reminders.ts';
 export { OwnerNoticeHandlers, OwnerNotices } from './notify-owners.ts';
+export { DueOwners, OwnerOfferHandlers } from './offer-start.ts';
 export { PlanNextRevisionHandler } from './plan-next-revision.ts';
 export { NoticePlanner } from './plan-notices.ts';
 export { RaiseDueMaintenanceHandler, RaiseDueMaintenanceJob } from './raise-due-maintenance.ts';

@@ -18,6 +18,9 @@ export class NextMileageReached extends domainError('invalid', 'next_mileage_rea
   fields: [{ field: 'nextMileage', message: 'reminders.next_mileage' }],
 }) {}
 
+/** The owner may not be offered a start (any more): no consent, erased, booked, told of late, or offered one already. */
+export class OwnerNotOffered extends domainError('conflict', 'owner_not_offered') {}
+
 export class TooManyReminders extends domainError('conflict', 'too_many_reminders') {}
 
 export class NoticeNotFound extends domainError('not-found', 'not_found') {}

@@ -10,9 +10,10 @@ import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
+import { OfferByHandBody, toStart } from '../../waitlist/fields.ts';
 import { EnterReminder, FulfilReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
 import { ReminderListReader } from '../application/list-reminders.ts';
-
+import { OfferStartToOwner, OwnerOfferView } from '../application/offer-start.ts';
 import {
   AppointmentReminderView,
   DueReminderView,
@@ -146,11 +147,27 @@ export class AppointmentRemindersController {
 @Controller('admin/reminders')
 @For('desk')
 export class AdminRemindersController {
-  constructor(private readonly reminderListReader: ReminderListReader) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reminderListReader: ReminderListReader,
+  ) {}
 
   @Get('/', 'List the due reminders of all vehicles, earliest first')
   @Answers({ page: DueReminderView, description: 'One page. The header `X-Total-Count` has the total.' })
   due(@Query() { urgency, ...page }: ListDueRemindersQuery): Promise<Page<DueReminderView>> {
     return this.reminderListReader.listDueReminders(urgency, page);
+  }
+
+  @Post(':id/offer', 'Offer a free start to the owner of what is due, as to a customer of the waitlist')
+  @Details('`owner_not_offered` when the owner may not get it (any more). The offer can be withdrawn as any other.')
+  @Answers({ 201: OwnerOfferView, problems: [404, 409] })
+  async offer(
+    @IdParam() id: number,
+    @Body() body: OfferByHandBody,
+    @CurrentActor() by: Actor,
+  ): Promise<OwnerOfferView> {
+    return {
+      entryId: await this.commands.execute(new OfferStartToOwner({ reminderId: id, start: toStart(body), by })),
+    };
   }
 }

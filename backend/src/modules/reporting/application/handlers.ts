@@ -9,6 +9,7 @@ export { MergePreviewReader } from './customers/preview-merge.ts';
 export { CustomerPageReader } from './customers/show-customer.ts';
 export { OwnDataReader } from './export-own-data.ts';
 export { OpenWorkReader } from './figures/count-open-work.ts';
+export { FreedStartReader } from './figures/list-freed-starts.ts';
 export { PanelAccess } from './figures/panel-access.ts';
 export { AdminStatsReader } from './figures/show-admin-stats.ts';
 export { DashboardStatsReader } from './figures/show-dashboard-stats.ts';

@@ -8,6 +8,7 @@ import { ACTIVITY_KINDS, KINDS_OF_GROUP, kindsFor } from '../application/activit
 import { openableBy } from '../application/activity/activity-paths.ts';
 import { Activity, ActivityReader } from '../application/activity/list-activity.ts';
 import { OfficeCounters, OpenWorkReader } from '../application/figures/count-open-work.ts';
+import { FreedStart, FreedStartReader } from '../application/figures/list-freed-starts.ts';
 import { AdminStats, AdminStatsReader } from '../application/figures/show-admin-stats.ts';
 import { DashboardStats, DashboardStatsReader } from '../application/figures/show-dashboard-stats.ts';
 import { DeskQueue, DeskQueueReader } from '../application/figures/show-desk-queue.ts';
@@ -22,6 +23,7 @@ export class FiguresController {
     private readonly adminStatsReader: AdminStatsReader,
     private readonly openWorkReader: OpenWorkReader,
     private readonly deskQueueReader: DeskQueueReader,
+    private readonly freedStartReader: FreedStartReader,
     private readonly activityReader: ActivityReader,
   ) {}
 
@@ -53,6 +55,14 @@ export class FiguresController {
   @Answers({ 200: DeskQueue })
   queue(@CurrentActor() by: Actor): Promise<DeskQueue> {
     return this.deskQueueReader.showDeskQueue(by);
+  }
+
+  @Get('admin/freed-starts', 'List the starts that were freed lately and are still free, with who could take each')
+  @For('desk')
+  @Details('A start that is offered shows to whom, until its customer takes it or the offer ends.')
+  @Answers({ 200: [FreedStart], description: 'At most 20.' })
+  freedStarts(): Promise<FreedStart[]> {
+    return this.freedStartReader.listFreedStarts();
   }
 
   @Get('admin/activity', 'List the latest activities, newest first')

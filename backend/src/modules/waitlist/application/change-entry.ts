@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -56,6 +57,9 @@ export class ClaimOffer extends command<
 
 /** Declines an offered start, which goes to the next customer; the entry keeps waiting. */
 export class DeclineOffer extends command<{ entryId: number; offerId: number; by: Actor; token?: string }>() {}
+
+/** Withdraws the offer of a start while the customer has not taken it; a repeated request has no effect. */
+export class TakeBackOffer extends command<{ entryId: number; start: LocalDateTime; by: Actor }>() {}
 
 @Injectable()
 export class ChangeEntryHandlers {
@@ -156,5 +160,11 @@ export class ChangeEntryHandlers {
       entry.claimable(offerId, this.clock.now());
       entry.endOffer('declined', by, this.clock.now());
     });
+  }
+
+  /** @throws WaitlistEntryNotFound, OfferAnswered, OfferGone */
+  @Handles(TakeBackOffer)
+  takeBackOffer({ entryId, start, by }: TakeBackOffer): Promise<void> {
+    return this.changes.run(entryId, by, (entry) => entry.takeBackOffer(start, by, this.clock.now()));
   }
 }

@@ -14,15 +14,13 @@ import {
   TakeBackHold,
 } from '../../booking/index.ts';
 import { HoldReleased } from '../../schedule/index.ts';
-import { isBefore, WaitlistEntries } from '../domain/waitlist-entry.ts';
+import { isBefore, type WaitingOf, WaitlistEntries } from '../domain/waitlist-entry.ts';
 import { EntryChanges } from './change-entry.ts';
 import { OFFER_STARTS } from './offer-starts.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
 
-/** Ends the waiting entries of an erased person, or for an appointment that has begun or ended. */
-export class EndEntries extends command<{
-  whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number };
-}>() {}
+/** Ends the waiting entries of an erased person, for an appointment that has begun or ended, or of an invited customer. */
+export class EndEntries extends command<{ whose: WaitingOf }>() {}
 
 /**
  * Makes an appointment whose start or cancellation was undone wait for an earlier start again, unless its customer has
@@ -76,7 +74,7 @@ export class EndEntryHandlers {
 
   @Handles(EndEntries, 'in-transaction')
   async endEntries({ whose }: EndEntries): Promise<void> {
-    const reason = 'appointmentId' in whose ? 'visit-ended' : 'erased';
+    const reason = 'appointmentId' in whose ? 'visit-ended' : 'invited' in whose ? 'removed' : 'erased';
     for (const id of await this.entries.waitingOf(whose)) {
       await this.changes.run(id, SYSTEM, (entry) => entry.leave(reason, SYSTEM, this.clock.now()));
     }
@@ -127,6 +125,7 @@ export class TakeBackHoldHandlers {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly holds: StartHolds,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(TakeBackHold, 'in-transaction')
@@ -134,9 +133,13 @@ export class TakeBackHoldHandlers {
     const id = await this.entries.withHold(holdId);
     if (id === null) return;
     // The row lock serialises this with the offer's message and with a claim.
-    const { liveOffer: offer } = await this.entries.forChange(id);
+    const entry = await this.entries.forChange(id);
+    const { liveOffer: offer } = entry;
     if (offer?.holdId !== holdId || offer.status !== 'held') return;
-    await this.entries.forgetOffer(offer.id);
+    if (entry.isInvited) {
+      entry.leave('removed', by, this.clock.now());
+      await this.entries.save(entry);
+    } else await this.entries.forgetOffer(offer.id);
     await this.holds.release(holdId, by);
   }
 }

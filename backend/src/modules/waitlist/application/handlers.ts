@@ -9,6 +9,7 @@ export {
   WithdrawOfferWhenHoldReleased,
 } from './end-entries.ts';
 export { EntryAccess, WaitlistTokens } from './entry-access.ts';
+export { StartTakers } from './find-takers.ts';
 export { JoinWaitlistHandlers, WantedDays } from './join-waitlist.ts';
 export { OfferMaker, OfferStartHandlers, OfferStartsJob, RequestOffersWhenStartFreed } from './offer-starts.ts';
 export { WaitlistEntryReader } from './read-entries.ts';

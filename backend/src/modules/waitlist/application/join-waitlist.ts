@@ -110,7 +110,7 @@ export class JoinWaitlistHandlers {
       const count = await this.entries.countWaiting(await this.customers.withPhone(contact.phone));
       if (count >= MAX_ENTRIES_PER_PHONE) throw new TooManyWaitlistEntries(MAX_ENTRIES_PER_PHONE);
       const { customerId, vehicleId, userId } = customer;
-      const terms = { customerId, vehicleId, userId, ...job, days, part: wanted.part, isProven };
+      const terms = { customerId, vehicleId, userId, ...job, days, part: wanted.part, isProven, isInvited: false };
       const entry = WaitlistEntry.create(terms, this.clock.now());
       await this.entries.add(entry, by);
       return entry.id;
@@ -133,7 +133,17 @@ export class JoinWaitlistHandlers {
       // An erasure also ends the entry and cancels the appointment. A guest may have joined an account meanwhile.
       if (!(await this.customers.hold(customerId))) throw new AppointmentCannotMove();
       const userId = await this.customers.accountOf(customerId);
-      const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven: false };
+      const terms = {
+        customerId,
+        vehicleId,
+        userId,
+        serviceIds,
+        days,
+        part,
+        appointmentId,
+        isProven: false,
+        isInvited: false,
+      };
       const entry = WaitlistEntry.create(terms, this.clock.now());
       await this.entries.add(entry, by);
       return entry.id;

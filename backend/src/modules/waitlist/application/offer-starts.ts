@@ -30,7 +30,7 @@ import {
   PolicyChanged,
 } from '../../schedule/index.ts';
 import { AppointmentCannotMove, WaitlistFieldRefused } from '../domain/waitlist.errors.ts';
-import { isBefore, WaitlistEntries, type WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
+import { isBefore, WaitlistEntries, WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
 import { announcementOf } from '../domain/waitlist-offer.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
 import { WAITLIST_SETTINGS } from './waitlist-settings.ts';
@@ -70,9 +70,13 @@ export class OfferMaker {
     return true;
   }
 
-  /** The place of a cancelled appointment is held, but only announced once no undo is possible (ADR 38). */
+  /**
+   * An offer of the desk, and one of the place of a cancelled appointment, is held, but only announced once no undo is
+   * possible (ADR 38).
+   */
   private async earliest({ date }: LocalDateTime, by: Actor, now: Date): Promise<Date> {
-    const undoable = by.kind === 'system' ? await this.appointments.undoableUntil(date) : null;
+    if (by.kind !== 'system') return new Date(now.getTime() + UNDO_MS);
+    const undoable = await this.appointments.undoableUntil(date);
     return undoable && undoable > now ? undoable : now;
   }
 }
@@ -129,6 +133,16 @@ export class RequestOffersWhenStartFreed implements ReactionHandler {
     return this.when();
   }
 }
+
+/** Offers a start to a customer who did not ask, whose entry ends with the offer. The caller has asked for consent. */
+export class InviteToStart extends command<
+  {
+    invited: { customerId: number; vehicleId: number; userId: number; serviceIds: readonly number[] };
+    start: LocalDateTime;
+    by: Actor;
+  },
+  number
+>() {}
 
 export class OfferByHand extends command<{ entryId: number; start: LocalDateTime; by: Actor }>() {}
 
@@ -203,11 +217,24 @@ export class OfferStartHandlers {
    */
   @Handles(OfferByHand, 'in-transaction')
   async offerByHand({ entryId, start, by }: OfferByHand): Promise<void> {
-    const entry = await this.entries.forChange(entryId);
+    await this.offerSuitable(await this.entries.forChange(entryId), start, by);
+  }
+
+  /** @returns the id of the entry @throws WaitlistFieldRefused as {@link OfferByHand} */
+  @Handles(InviteToStart, 'in-transaction')
+  async inviteToStart({ invited, start, by }: InviteToStart): Promise<number> {
+    const terms = { ...invited, days: [start.date], part: 'any', appointmentId: null } as const;
+    // Only who has proven the phone may be asked for consent.
+    const entry = WaitlistEntry.create({ ...terms, isProven: true, isInvited: true }, this.clock.now());
+    await this.entries.add(entry, by);
+    await this.offerSuitable(entry, start, by);
+    return entry.id;
+  }
+
+  private async offerSuitable(entry: WaitlistEntry, start: LocalDateTime, by: Actor): Promise<void> {
     entry.mustBeFree();
     await this.requireSuitable(entry, start);
-    if (await this.offers.make(entry, start, by)) return;
-    throw refusedTime('waitlist.start_not_free');
+    if (!(await this.offers.make(entry, start, by))) throw refusedTime('waitlist.start_not_free');
   }
 
   private async requireSuitable(entry: WaitlistEntry, start: LocalDateTime): Promise<void> {

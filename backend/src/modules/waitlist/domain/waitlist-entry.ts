@@ -10,16 +10,31 @@ import {
   WaitlistOfferEnded,
   WaitlistOffered,
 } from '../events.ts';
-import { OfferExpired, OfferGone, OfferPending, OfferWithdrawn, WaitlistEntryEnded } from './waitlist.errors.ts';
+import {
+  OfferAnswered,
+  OfferExpired,
+  OfferGone,
+  OfferPending,
+  OfferWithdrawn,
+  WaitlistEntryEnded,
+} from './waitlist.errors.ts';
 import { type EndReason, type EntryStatus, MAX_UNANSWERED, type OfferStatus } from './waitlist.values.ts';
 import { isLive, type NewOffer, type WaitlistOffer } from './waitlist-offer.ts';
 
 const NOON = 12 * 60;
 
+/** Why the entry of an invited customer ends with its offer. */
+const ENDED_WITH = { expired: 'unanswered', declined: 'left', withdrawn: 'removed' } as const;
+
 export type WantedStarts = Readonly<Pick<WaitlistEntry, 'days' | 'part'>>;
 
 export type EntryTerms = WantedStarts &
-  Readonly<Pick<WaitlistEntry, 'customerId' | 'vehicleId' | 'userId' | 'serviceIds' | 'appointmentId' | 'isProven'>>;
+  Readonly<
+    Pick<
+      WaitlistEntry,
+      'customerId' | 'vehicleId' | 'userId' | 'serviceIds' | 'appointmentId' | 'isProven' | 'isInvited'
+    >
+  >;
 
 export function wants({ days, part }: WantedStarts, { date, time }: LocalDateTime): boolean {
   if (!days.includes(date)) return false;
@@ -44,6 +59,8 @@ export class WaitlistEntry extends AggregateRoot {
   readonly appointmentId: number | null;
   /** Whether the phone was proven when the customer joined, so that a claim books as with proof. */
   readonly isProven: boolean;
+  /** Whether the workshop offers one start to a customer who did not ask: the entry ends with its offer. */
+  readonly isInvited: boolean;
   status: EntryStatus;
   endReason: EndReason | null;
   bookedAppointmentId: number | null;
@@ -138,18 +155,27 @@ export class WaitlistEntry extends AggregateRoot {
     if (!offer) return;
     this.offer = { ...offer, status: reason };
     this.raise(WaitlistOfferEnded({ ...this.offerData(offer, by), reason }));
+    if (this.isInvited) this.leave(ENDED_WITH[reason], by, at);
     if (reason !== 'expired') return;
     this.unanswered += 1;
     if (this.unanswered >= MAX_UNANSWERED) this.leave('unanswered', by, at);
   }
 
+  /** Withdraws the offer of a start that has no answer yet; no effect if that was done. @throws OfferAnswered, OfferGone */
+  takeBackOffer({ date, time }: LocalDateTime, by: Actor, at: Date): void {
+    const { offer } = this;
+    if (offer?.date !== date || offer.start !== time) throw new OfferGone();
+    if (offer.status === 'claimed') throw new OfferAnswered();
+    if (offer.status === 'withdrawn') return;
+    if (!isLive(offer)) throw new OfferGone();
+    this.endOffer('withdrawn', by, at);
+  }
+
   /** Ends the entry and its live offer; no effect if it has already ended. */
   leave(reason: EndReason, by: Actor, at: Date): void {
     if (!this.isWaiting) return;
+    Object.assign(this, { status: 'ended', endReason: reason, endedAt: at });
     this.endOffer('withdrawn', by, at);
-    this.status = 'ended';
-    this.endReason = reason;
-    this.endedAt = at;
     this.raise(WaitlistLeft({ ...this.eventData(by), reason }));
   }
 
@@ -179,6 +205,12 @@ type StoredFields = EntryTerms &
   Pick<WaitlistEntry, 'id' | 'status' | 'endReason' | 'bookedAppointmentId' | 'createdAt' | 'endedAt' | 'offer'> &
   Pick<WaitlistEntry, 'unanswered'>;
 
+/** The entries of persons, for an appointment, or those by which the workshop invited a customer. */
+export type WaitingOf =
+  | { readonly customerIds: readonly number[] }
+  | { readonly appointmentId: number }
+  | { readonly invited: number };
+
 /** Repository of the entries; requires a unit of work unless a method says otherwise. */
 export abstract class WaitlistEntries {
   abstract add(entry: WaitlistEntry, by: Actor): Promise<void>;
@@ -193,15 +225,15 @@ export abstract class WaitlistEntries {
   abstract waitingForAppointment(appointmentId: number): Promise<number | null>;
   /** The appointment's last entry that ended with it since an instant; null if there is none. */
   abstract endedWithAppointment(appointmentId: number, since: Date): Promise<number | null>;
-  /** Waiting entries without a live offer, in the order of entry. */
+  /** Waiting entries without a live offer, in the order of entry; not those of invited customers. */
   abstract waiting(): Promise<readonly WaitlistEntry[]>;
   abstract allWaiting(): Promise<readonly WaitlistEntry[]>;
   /** Entries with an offer that is due to be announced or to expire, or whose days are past. */
   abstract due(now: Date, today: LocalDate): Promise<readonly number[]>;
+  /** Which of these vehicles wait, or got an offer since an instant without having asked; not those it was withdrawn from unseen. */
+  abstract engagedSince(vehicleIds: readonly number[], since: Date): Promise<readonly number[]>;
   abstract offeredBefore(entryId: number): Promise<ReadonlyArray<{ date: LocalDate; start: LocalTime }>>;
   abstract withHold(holdId: number): Promise<number | null>;
 
-  abstract waitingOf(
-    whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number },
-  ): Promise<readonly number[]>;
+  abstract waitingOf(whose: WaitingOf): Promise<readonly number[]>;
 }

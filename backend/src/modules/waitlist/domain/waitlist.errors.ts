@@ -25,4 +25,6 @@ export class OfferWithdrawn extends domainError('conflict', 'waitlist_offer_with
 
 /** The appointment that waits for an earlier start does not begin after the offered one. */
 export class StartNotEarlier extends domainError('conflict', 'waitlist_start_not_earlier') {}
+/** The customer has taken the offered start, so the workshop can no longer withdraw the offer. */
+export class OfferAnswered extends domainError('conflict', 'waitlist_offer_answered') {}
 export class OfferGone extends domainError('conflict', 'waitlist_offer_gone') {}

@@ -2,17 +2,18 @@ import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
-import { localDate, localTime } from '../../../kernel/wall-clock.ts';
+import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { Answers, Delete, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
+import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { toServiceIds } from '../../catalogue/fields.ts';
-import { ChangeEntry, LeaveWaitlist } from '../application/change-entry.ts';
+import { ChangeEntry, LeaveWaitlist, TakeBackOffer } from '../application/change-entry.ts';
 import { OfferByHand } from '../application/offer-starts.ts';
 import { WaitlistEntryReader } from '../application/read-entries.ts';
 import { ManagedEntryView } from '../application/waitlist.views.ts';
-import { ChangeEntryBody, OfferByHandBody } from './waitlist.dto.ts';
+import { OfferByHandBody, toStart } from '../fields.ts';
+import { ChangeEntryBody } from './waitlist.dto.ts';
 
 @ApiTags('waitlist')
 @Controller('admin/waitlist')
@@ -44,8 +45,15 @@ export class AdminWaitlistController {
 
   @Post(':id/offer', 'Offer a free start out of turn; it is held like any other')
   @Answers({ 204: null, problems: [404, 409] })
-  offer(@IdParam() id: number, @Body() { date, time }: OfferByHandBody, @CurrentActor() by: Actor): Promise<void> {
-    const start = { date: localDate(date), time: localTime(time) };
-    return this.commands.execute(new OfferByHand({ entryId: id, start, by }));
+  @Details('The customer gets the message after ten seconds, until when the offer can be withdrawn unseen.')
+  offer(@IdParam() id: number, @Body() body: OfferByHandBody, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new OfferByHand({ entryId: id, start: toStart(body), by }));
+  }
+
+  @Post(':id/offer/withdrawal', 'Withdraw the offer of a start that its customer has not taken; again has no effect')
+  @Details('`waitlist_offer_answered` once the customer has taken it.')
+  @Answers({ 204: null, problems: [404, 409] })
+  takeBack(@IdParam() id: number, @Body() body: OfferByHandBody, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new TakeBackOffer({ entryId: id, start: toStart(body), by }));
   }
 }

@@ -11,7 +11,6 @@ import { localDate, parseLocalDate } from '../../../kernel/wall-clock.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import {
-  DateField,
   Id,
   OneOf,
   OptionalEmail,
@@ -20,7 +19,6 @@ import {
   RequiredLine,
   rule,
   SmsCodeField,
-  TimeField,
   YearField,
 } from '../../../platform/http/validators.ts';
 import { ApiDateTime } from '../../../platform/http/view-properties.ts';
@@ -80,12 +78,6 @@ export class WaitForEarlierBody {
 @ApiSchema({ name: 'OfferChoice' })
 export class OfferChoiceBody {
   @Id() offerId: number;
-}
-
-@ApiSchema({ name: 'OfferByHand' })
-export class OfferByHandBody {
-  @DateField({ message: 'booking.date_required' }) date: string;
-  @TimeField({ message: 'booking.time_required' }) time: string;
 }
 
 class WaitlistFreeStart {

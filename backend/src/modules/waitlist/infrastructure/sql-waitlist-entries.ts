@@ -4,13 +4,13 @@ import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
-import { WaitlistEntries, WaitlistEntry } from '../domain/waitlist-entry.ts';
+import { type WaitingOf, WaitlistEntries, WaitlistEntry } from '../domain/waitlist-entry.ts';
 import type { NewOffer, WaitlistOffer } from '../domain/waitlist-offer.ts';
 
 const SELECT = `
   SELECT e.id, e.customer_id, e.vehicle_id, e.user_id,
          e.service_ids, to_json(e.days) AS days, e.part, e.appointment_id,
-         e.is_proven, e.status, e.end_reason, e.booked_appointment_id, e.created_at, e.ended_at,
+         e.is_proven, e.is_invited, e.status, e.end_reason, e.booked_appointment_id, e.created_at, e.ended_at,
          (SELECT count(*)::int FROM waitlist.offer o WHERE o.entry_id = e.id AND o.status = 'expired') AS unanswered,
          (SELECT json_build_object('id', o.id, 'date', o.date, 'start', o.start_minute, 'holdId', o.hold_id,
                    'status', o.status, 'announceAt', o.announce_at, 'expiresAt', o.expires_at)
@@ -19,7 +19,7 @@ const SELECT = `
 const ONE = `${SELECT} WHERE e.id = $1`;
 const LOCK = `SELECT FROM waitlist.entry WHERE id = $1 FOR UPDATE`;
 const WAITING = `
-  ${SELECT} WHERE e.status = 'waiting'
+  ${SELECT} WHERE e.status = 'waiting' AND NOT e.is_invited
     AND NOT EXISTS (SELECT FROM waitlist.offer o WHERE o.entry_id = e.id AND o.status IN ('held', 'open'))
   ORDER BY e.id`;
 
@@ -27,8 +27,8 @@ const ALL_WAITING = `${SELECT} WHERE e.status = 'waiting' ORDER BY e.id LIMIT 50
 
 const ADD = `
   INSERT INTO waitlist.entry (customer_id, vehicle_id, user_id, service_ids, days, part, appointment_id, is_proven, status,
-                              created_at)
-  VALUES ($1, $2, $3, $4::int[], $5::date[], $6, $7, $8, 'waiting', $9) RETURNING id`;
+                              created_at, is_invited)
+  VALUES ($1, $2, $3, $4::int[], $5::date[], $6, $7, $8, 'waiting', $9, $10) RETURNING id`;
 const SAVE = `
   UPDATE waitlist.entry
   SET service_ids = $2::int[], days = $3::date[], part = $4, status = $5, end_reason = $6, booked_appointment_id = $7,
@@ -50,7 +50,7 @@ const ENDED_WITH_APPOINTMENT = `
   WHERE appointment_id = $1 AND status = 'ended' AND end_reason = 'visit-ended' AND ended_at >= $2
   ORDER BY id DESC LIMIT 1`;
 const OF_CUSTOMERS = `
-  SELECT id FROM waitlist.entry WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' ORDER BY id`;
+  SELECT id FROM waitlist.entry WHERE customer_id = ANY ($1::int[]) AND status = 'waiting'`;
 const DUE = `
   SELECT e.id FROM waitlist.entry e
   WHERE e.status = 'waiting'
@@ -58,6 +58,11 @@ const DUE = `
       OR EXISTS (SELECT FROM waitlist.offer o WHERE o.entry_id = e.id
                  AND (o.status IN ('held', 'open') AND o.expires_at <= $1 OR o.status = 'held' AND o.announce_at <= $1)))
   ORDER BY e.id`;
+const ENGAGED = `
+  SELECT DISTINCT vehicle_id AS id FROM waitlist.entry
+  WHERE vehicle_id = ANY ($1::int[])
+    AND (status = 'waiting' OR is_invited AND created_at > $2 AND EXISTS (
+      SELECT FROM waitlist.offer o WHERE entry_id = entry.id AND (o.status <> 'withdrawn' OR announce_at <= ended_at)))`;
 const OFFERED = `SELECT DISTINCT date, start_minute AS start FROM waitlist.offer WHERE entry_id = $1`;
 const WITH_HOLD = `
   SELECT entry_id AS id FROM waitlist.offer WHERE hold_id = $1 AND status IN ('held', 'open')`;
@@ -76,8 +81,10 @@ export class SqlWaitlistEntries implements WaitlistEntries {
   ) {}
 
   async add(entry: WaitlistEntry, by: Actor): Promise<void> {
-    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt } = entry;
-    const values = [customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt];
+    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt, isInvited } =
+      entry;
+    const job = [serviceIds, days, part, appointmentId];
+    const values = [customerId, vehicleId, userId, ...job, isProven, createdAt, isInvited];
     const { id } = await this.database.only<{ id: number }>(ADD, values);
     entry.markJoined(id, by);
     this.work.record(entry);
@@ -139,6 +146,10 @@ export class SqlWaitlistEntries implements WaitlistEntries {
     return this.ids(DUE, [now, today]);
   }
 
+  engagedSince(vehicleIds: readonly number[], since: Date): Promise<readonly number[]> {
+    return this.ids(ENGAGED, [vehicleIds, since]);
+  }
+
   offeredBefore(entryId: number): Promise<{ date: LocalDate; start: LocalTime }[]> {
     return this.database.query<{ date: LocalDate; start: LocalTime }>(OFFERED, [entryId]);
   }
@@ -147,9 +158,10 @@ export class SqlWaitlistEntries implements WaitlistEntries {
     return (await this.ids(WITH_HOLD, [holdId]))[0] ?? null;
   }
 
-  waitingOf(whose: { customerIds: readonly number[] } | { appointmentId: number }): Promise<number[]> {
+  waitingOf(whose: WaitingOf): Promise<number[]> {
+    if ('invited' in whose) return this.ids(`${OF_CUSTOMERS} AND is_invited`, [[whose.invited]]);
     return 'customerIds' in whose
-      ? this.ids(OF_CUSTOMERS, [whose.customerIds])
+      ? this.ids(`${OF_CUSTOMERS} ORDER BY id`, [whose.customerIds])
       : this.ids(OF_APPOINTMENT, [whose.appointmentId]);
   }
 

@@ -321,7 +321,7 @@ describe('the workshop', () => {
     expect((await workshop.asAdmin('POST', `${path}/offer`, { date: open, time: '10:00' })).status).toBe(204);
     const change = { serviceId: 2, days: [full], part: 'morning' };
     expect((await workshop.asAdmin('PUT', path, change)).body.code).toBe('waitlist_offer_pending');
-    minutesLater(20);
+    minutesLater(21);
     await workshop.runWaitlist();
     expect((await workshop.asAdmin('PUT', path, change)).status).toBe(204);
     expect(await list()).toMatchObject([{ part: 'morning', service: { ids: [2] }, unanswered: 1 }]);

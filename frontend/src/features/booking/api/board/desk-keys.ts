@@ -13,6 +13,7 @@ export const deskKeys = {
   board: (from: IsoDate, to: IsoDate) => [...sharedKeys.board, 'range', from, to],
   // Stale with the counters, which count the same.
   deskQueue: [...sharedKeys.counters, 'queue'],
+  freedStarts: [...sharedKeys.board, 'freed'],
   whyNot: (query: object) => [...sharedKeys.board, 'why-not', query],
   deskStarts: (query: object) => [...sharedKeys.board, 'starts', query],
   proposals: (id: number) => [...sharedKeys.board, 'proposals', id],

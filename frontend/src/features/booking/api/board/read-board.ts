@@ -18,6 +18,10 @@ export type DeskTask = Schemas['DeskTask'];
 
 export const useDeskQueue = () => useBody(deskKeys.deskQueue, '/api/admin/desk-queue', { ...EVERY_APPOINTMENT });
 
+export type FreedStart = Schemas['FreedStart'];
+
+export const useFreedStarts = () => useBody(deskKeys.freedStarts, '/api/admin/freed-starts', { ...EVERY_APPOINTMENT });
+
 export type DeskStart = Schemas['DeskStart'];
 
 export interface DeskJob {

@@ -1,15 +1,19 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { isShortcutKey } from '../../../../shared/browser/shortcuts.ts';
+import { later } from '../../../../shared/later/later.tsx';
 import { toast, undoLast } from '../../../../shared/toast/toast-store.ts';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
-import type { DeskTask } from '../../api/board/read-board.ts';
+import type { DeskTask, FreedStart } from '../../api/board/read-board.ts';
 import { useRoving } from '../board/use-roving.ts';
 import { ConfirmAll } from './ConfirmAll.tsx';
 import styles from './queue.module.css';
 import { keyOfTask, openTasks } from './queue-tasks.ts';
 import { TaskRow } from './TaskRow.tsx';
+
+// In the code of the proposals, whose acts they have.
+const FreedStarts = later(async () => ({ default: (await import('../board/dialogs/BoardDialogs.tsx')).FreedStarts }));
 
 /** How long the acts rest after one, in ms: the second press of a double press would act on the next row. */
 const REST = 400;
@@ -21,10 +25,12 @@ const REST = 400;
 export function DeskQueue({
   tasks: all,
   total,
+  freed,
   onOpen,
 }: {
   tasks: readonly DeskTask[];
   total: number;
+  freed: readonly FreedStart[];
   onOpen: () => void;
 }) {
   const { t } = useTranslation('office');
@@ -51,8 +57,13 @@ export function DeskQueue({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links and buttons within
     <div ref={area} className={styles.tasks} tabIndex={-1} onKeyDown={onKeyDown}>
+      {freed.length > 0 && (
+        <Suspense>
+          <FreedStarts starts={freed} />
+        </Suspense>
+      )}
       <ConfirmAll tasks={tasks.filter(({ kind }) => kind === 'confirm')} ask={ask} />
-      {tasks.length === 0 && <EmptyState title={t('queue.nothing')} />}
+      {tasks.length + freed.length === 0 && <EmptyState title={t('queue.nothing')} />}
       <ol ref={list} className={styles.list} aria-label={t('queue.title')} data-resting={isResting || undefined}>
         {tasks.map((task) => (
           <TaskRow key={keyOfTask(task)} task={task} onAct={() => setResting(true)} onOpen={onOpen} />

@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
-import { useDeskQueue } from '../../api/board/read-board.ts';
+import { useDeskQueue, useFreedStarts } from '../../api/board/read-board.ts';
 import type { BoardAppointment } from '../../model/board/board-day.ts';
 import { DeskQueue } from './DeskQueue.tsx';
 import styles from './queue.module.css';
@@ -31,11 +31,14 @@ export default function DeskToday({ appointments, isOpen, onToggle }: Props) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const query = useDeskQueue();
   const { data } = query;
-  const total = data ? data.total - data.tasks.length + openTasks(data.tasks).length : 0;
+  const freed = useFreedStarts().data ?? [];
+  const tasks = data ? data.total - data.tasks.length + openTasks(data.tasks).length : 0;
+  // What is offered waits for its customer.
+  const total = tasks + freed.filter(({ takers }) => takers.some(({ bay }) => bay !== null)).length;
   const close = () => setDrawerOpen(false);
   const queue = (
     <Loaded query={query} failed={t('queue.failed')} lines={6}>
-      {({ tasks, total: ofAll }) => <DeskQueue tasks={tasks} total={ofAll} onOpen={close} />}
+      {({ tasks: listed, total: ofAll }) => <DeskQueue tasks={listed} total={ofAll} freed={freed} onOpen={close} />}
     </Loaded>
   );
   return (

@@ -23,6 +23,8 @@ import { useBoardTexts } from '../use-board-texts.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 
+export { FreedStarts } from './FreedStarts.tsx';
+
 const KeyTagDialog = dialogOnDemand(async () => (await import('../tag/KeyTagDialog.tsx')).KeyTagDialog);
 
 export type OpenDialog =

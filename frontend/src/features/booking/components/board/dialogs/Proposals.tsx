@@ -84,7 +84,7 @@ interface ActProps {
   readonly href?: string;
 }
 
-function Act({ number, label, effect, act, href, isPending }: ActProps & { isPending: boolean }) {
+export function Act({ number, label, effect, act, href, isPending }: ActProps & { isPending: boolean }) {
   // One act at a time; a second click or key is not sent.
   return (
     <Button
@@ -107,7 +107,7 @@ function Act({ number, label, effect, act, href, isPending }: ActProps & { isPen
 }
 
 /** Presses the act of a digit while one of them has the focus. */
-function pressNumbered(event: KeyboardEvent<HTMLElement>): void {
+export function pressNumbered(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, ctrlKey, metaKey, altKey, repeat } = event;
   if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || repeat) return;
   const act = currentTarget.querySelector<HTMLElement>(`[data-number="${key}"]`);
