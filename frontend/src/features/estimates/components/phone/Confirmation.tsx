@@ -1,4 +1,5 @@
 import { roundingOf } from '@car-workshop/contracts/estimate-sums';
+import { toBani } from '@car-workshop/contracts/money';
 import { ArrowLeftIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,13 +22,17 @@ import { confirmationSchema, useDecide, useRequestCode } from '../../api/decide-
 import { type Answering, askedOffers, type Decision, decisionsOf, type Sending } from '../../model/choices.ts';
 import { inBani, totalOf } from '../../model/offered-lines.ts';
 import { CallWorkshop } from './EstimateHead.tsx';
+import { HeldTap } from './HeldTap.tsx';
 import styles from './phone.module.css';
 
 /** Refusals which mean that the estimate has changed, so that the page shows the jobs again. */
 const OUTDATED = ['estimate_changed', 'already_decided', 'estimate_expired', 'estimate_closed'] as const;
 export type Outdated = (typeof OUTDATED)[number];
 
-/** The step that sends the answers: it shows the answers, the conditions of an approval, and the field for the code. */
+/**
+ * The step that sends the answers: it shows the answers, the conditions of an approval, and the field for the code, or
+ * for a small total the button that is held instead.
+ */
 export default function Confirmation(props: {
   own: OwnEstimate;
   answering: Answering;
@@ -38,13 +43,18 @@ export default function Confirmation(props: {
 }) {
   const { own, answering, sending, onBack, onSent, onOutdated } = props;
   const { estimate } = answering;
-  const { t } = useTranslation('estimate');
+  const { t, i18n } = useTranslation('estimate');
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const decide = useDecide(own);
   const decisions = decisionsOf(answering, sending);
   const approvals = decisions.filter(({ answer }) => answer === 'approved');
   const wanted = { version: estimate.version, jobIds: approvals.map(({ jobId }) => jobId) };
   const needsStart = approvals.length > 0;
+  const totalBani = toBani(totalOf(estimate.jobs.filter(({ id }) => wanted.jobIds.includes(id))));
+  // The server has refused a held tap, because the owner has lowered the sum meanwhile.
+  const [isTapRefused, setTapRefused] = useState(false);
+  const needsCode =
+    isTapRefused || !needsStart || totalBani > (estimate.withoutCodeBani ?? 0) || !estimate.withoutCodeBani;
   const isGiven = ({ id }: { id: number }) => decisions.some(({ jobId }) => jobId === id);
   const rest = askedOffers(estimate).filter(({ jobs }) => !jobs.some(isGiven)).length;
   useDocumentTitle(t(`confirm.${sending}`));
@@ -61,11 +71,11 @@ export default function Confirmation(props: {
       <Summary answering={answering} decisions={decisions} />
       {rest > 0 && <p className="flush">{t('confirm.rest', { count: rest })}</p>}
       <Form
-        schema={() => confirmationSchema(t, needsStart)}
+        schema={() => confirmationSchema(t, needsStart, needsCode)}
         defaultValues={{ code: '', startNow: false }}
         mutation={decide}
         onSubmit={({ code, startNow }, answer) => {
-          const body = { version: estimate.version, code, startNow, decisions };
+          const body = { version: estimate.version, ...(needsCode && { code }), totalBani, startNow, decisions };
           const { onSuccess, onError } = answer(() => {
             keepStored('sessionStorage', codeOf(own, wanted), null);
             onSent(decisions);
@@ -73,35 +83,55 @@ export default function Confirmation(props: {
           decide.mutate(body, {
             onSuccess,
             onError: (error) => {
-              onError(error);
+              const isRefused = error instanceof ApiError && error.problem.code === 'approval_code_required';
+              if (isRefused) setTapRefused(true);
+              else onError(error);
               refuse(error);
             },
           });
         }}
       >
-        {({ register, formState, refusal, setFocus }) => (
-          <>
-            {needsStart && (
-              <>
-                {estimate.terms && <Terms terms={estimate.terms} />}
-                <StartNow error={formState.errors.startNow?.message} input={register('startNow')} />
-              </>
-            )}
-            <Code
-              own={own}
-              wanted={wanted}
-              onOutdated={refuse}
-              onSent={() => requestAnimationFrame(() => setFocus('code'))}
-            >
-              <Alert>
-                {isNetworkError(decide.error) ? t('confirm.failed') : refusal(decide.error, t('confirm.failed'))}
-              </Alert>
-              <Submit wide busy={t('words.sending')}>
-                {t('confirm.submit')}
-              </Submit>
-            </Code>
-          </>
-        )}
+        {({ register, formState, refusal, setFocus, getValues, trigger }) => {
+          const failure = (
+            <Alert>
+              {isNetworkError(decide.error) ? t('confirm.failed') : refusal(decide.error, t('confirm.failed'))}
+            </Alert>
+          );
+          return (
+            <>
+              {needsStart && (
+                <>
+                  {estimate.terms && <Terms terms={estimate.terms} />}
+                  <StartNow error={formState.errors.startNow?.message} input={register('startNow')} />
+                </>
+              )}
+              {(isTapRefused || !needsCode) && failure}
+              {needsCode ? (
+                <Code
+                  own={own}
+                  wanted={wanted}
+                  onOutdated={refuse}
+                  onSent={() => requestAnimationFrame(() => setFocus('code'))}
+                >
+                  {!isTapRefused && failure}
+                  <Submit wide busy={t('words.sending')}>
+                    {t('confirm.submit')}
+                  </Submit>
+                </Code>
+              ) : (
+                <HeldTap
+                  total={formatMoney(totalBani / 100, i18n.language)}
+                  subject={JSON.stringify([wanted, totalBani])}
+                  isPending={decide.isPending}
+                  isReady={() => {
+                    if (!getValues('startNow')) void trigger('startNow', { shouldFocus: true });
+                    return getValues('startNow');
+                  }}
+                />
+              )}
+            </>
+          );
+        }}
       </Form>
       <Button variant="quiet" onClick={onBack}>
         <ArrowLeftIcon />
