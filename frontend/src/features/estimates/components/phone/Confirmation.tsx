@@ -1,5 +1,4 @@
-import { roundingOf } from '@car-workshop/contracts/estimate-sums';
-import { toBani } from '@car-workshop/contracts/money';
+import { roundingOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { ArrowLeftIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,11 +49,11 @@ export default function Confirmation(props: {
   const approvals = decisions.filter(({ answer }) => answer === 'approved');
   const wanted = { version: estimate.version, jobIds: approvals.map(({ jobId }) => jobId) };
   const needsStart = approvals.length > 0;
-  const totalBani = toBani(totalOf(estimate.jobs.filter(({ id }) => wanted.jobIds.includes(id))));
+  const totalBani = sumsOfJobs(estimate.jobs.filter(({ id }) => wanted.jobIds.includes(id)).map(inBani)).total;
   // The server has refused a held tap, because the owner has lowered the sum meanwhile.
   const [isTapRefused, setTapRefused] = useState(false);
-  const needsCode =
-    isTapRefused || !needsStart || totalBani > (estimate.withoutCodeBani ?? 0) || !estimate.withoutCodeBani;
+  const { withoutCodeBani = -1 } = estimate;
+  const needsCode = isTapRefused || !needsStart || totalBani > withoutCodeBani;
   const isGiven = ({ id }: { id: number }) => decisions.some(({ jobId }) => jobId === id);
   const rest = askedOffers(estimate).filter(({ jobs }) => !jobs.some(isGiven)).length;
   useDocumentTitle(t(`confirm.${sending}`));
