@@ -1,6 +1,6 @@
 import { roundingOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { ArrowLeftIcon } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -45,6 +45,8 @@ export default function Confirmation(props: {
   const { t, i18n } = useTranslation('estimate');
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const decide = useDecide(own);
+  // A double press sends the answers once.
+  const isSending = useRef(false);
   const decisions = decisionsOf(answering, sending);
   const approvals = decisions.filter(({ answer }) => answer === 'approved');
   const wanted = { version: estimate.version, jobIds: approvals.map(({ jobId }) => jobId) };
@@ -74,6 +76,8 @@ export default function Confirmation(props: {
         defaultValues={{ code: '', startNow: false }}
         mutation={decide}
         onSubmit={({ code, startNow }, answer) => {
+          if (isSending.current) return;
+          isSending.current = true;
           const body = { version: estimate.version, ...(needsCode && { code }), totalBani, startNow, decisions };
           const { onSuccess, onError } = answer(() => {
             keepStored('sessionStorage', codeOf(own, wanted), null);
@@ -81,6 +85,9 @@ export default function Confirmation(props: {
           });
           decide.mutate(body, {
             onSuccess,
+            onSettled: () => {
+              isSending.current = false;
+            },
             onError: (error) => {
               const isRefused = error instanceof ApiError && error.problem.code === 'approval_code_required';
               if (isRefused) setTapRefused(true);
@@ -90,7 +97,7 @@ export default function Confirmation(props: {
           });
         }}
       >
-        {({ register, formState, refusal, setFocus, getValues, trigger }) => {
+        {({ register, formState, refusal, setFocus, getValues }) => {
           const failure = (
             <Alert>
               {isNetworkError(decide.error) ? t('confirm.failed') : refusal(decide.error, t('confirm.failed'))}
@@ -122,10 +129,7 @@ export default function Confirmation(props: {
                   total={formatMoney(totalBani / 100, i18n.language)}
                   subject={JSON.stringify([wanted, totalBani])}
                   isPending={decide.isPending}
-                  isReady={() => {
-                    if (!getValues('startNow')) void trigger('startNow', { shouldFocus: true });
-                    return getValues('startNow');
-                  }}
+                  isReady={() => getValues('startNow')}
                 />
               )}
             </>

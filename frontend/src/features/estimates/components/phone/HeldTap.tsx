@@ -21,7 +21,7 @@ export function HeldTap(props: {
   /** What is approved; when it changes, a press that has begun approves nothing. */
   subject: string;
   isPending: boolean;
-  /** Whether the form can be sent; otherwise it shows what is missing. */
+  /** Whether the form is filled; otherwise a press sends it, so that it shows what is missing. */
   isReady: () => boolean;
 }) {
   const { total, subject, isPending, isReady } = props;
@@ -48,9 +48,10 @@ export function HeldTap(props: {
     return () => clearTimeout(timer);
   }, [press]);
   const begin = () => {
-    isDone.current = isPending || !isReady();
+    if (isPending || !isReady()) return;
+    isDone.current = false;
     setSaid(undefined);
-    if (!isDone.current) setPress('held');
+    setPress('held');
   };
   const release = () => {
     if (press !== 'held') return;
@@ -73,18 +74,19 @@ export function HeldTap(props: {
         onBlur={release}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          if (!isPressKey(event)) return;
+          if (!isPressKey(event) || !isReady()) return;
           event.preventDefault();
           if (!event.repeat) begin();
         }}
         onKeyUp={(event) => {
-          if (!isPressKey(event)) return;
+          if (!isPressKey(event) || !isReady()) return;
           event.preventDefault();
           release();
           isDone.current = false;
         }}
         onClick={() => {
-          if (!isDone.current && isReady()) setPress('short');
+          if (!isReady()) button.current?.form?.requestSubmit();
+          else if (!isDone.current) setPress('short');
           isDone.current = false;
         }}
       >
