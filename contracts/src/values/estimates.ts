@@ -46,4 +46,6 @@ export const MAX_MARKUP = 1_000;
 export const VALIDITY_DAYS = { min: 1, max: 365 } as const;
 /** In per cent. */
 export const MAX_OVERRUN = 50;
+/** The highest sum that an owner can let customers approve without a code. */
+export const MAX_WITHOUT_CODE_BANI = 1_000_000;
 export const MAX_TERMS = 2_000;

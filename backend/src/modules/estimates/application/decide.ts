@@ -16,6 +16,7 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
 import { type Decision, type Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
 import {
+  ApprovalCodeRequired,
   EstimateChanged,
   EstimateExpired,
   EstimateNotFound,
@@ -23,6 +24,7 @@ import {
   JobNotShown,
   StartNotAccepted,
 } from '../domain/estimates.errors.ts';
+import { HeldTaps } from './held-taps.ts';
 import { OpenEstimates } from './open-estimates.ts';
 
 /**
@@ -52,7 +54,10 @@ export class DecideEstimate extends command<{
   estimateId: number;
   token: string | undefined;
   version: number;
-  code: string;
+  /** Undefined for a held tap, which approves a small total without one. */
+  code: string | undefined;
+  /** The total of the approved jobs in bani with VAT, as the customer saw it. */
+  totalBani: number | undefined;
   startNow: boolean;
   answers: readonly CustomerAnswer[];
   by: Actor;
@@ -103,6 +108,7 @@ export class DecisionHandlers {
     private readonly work: UnitOfWork,
     private readonly estimates: Estimates,
     private readonly open: OpenEstimates,
+    private readonly heldTaps: HeldTaps,
     private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     private readonly phones: ApprovalPhones,
@@ -128,7 +134,7 @@ export class DecisionHandlers {
 
   /**
    * @throws EstimateNotFound, EstimateClosed, EstimateChanged, EstimateExpired, StartNotAccepted, UnknownJob,
-   * JobAlreadyDecided, and the refusal of a wrong code, which counts as a try
+   * JobAlreadyDecided, ApprovalCodeRequired, and the refusal of a wrong code, which counts as a try
    */
   @Handles(DecideEstimate)
   async decide(request: DecideEstimate): Promise<void> {
@@ -139,18 +145,27 @@ export class DecisionHandlers {
   }
 
   private async decideOnce(request: DecideEstimate): Promise<DomainError | undefined> {
-    const { estimateId, token, version, code, startNow, answers, by } = request;
+    const { estimateId, token, version, code, totalBani, startNow, answers, by } = request;
     const appointmentId = await this.open.appointmentByToken(estimateId, token);
     const estimate = await this.open.forChange(estimateId);
     await this.requireValid(estimate, version);
     if (!startNow && answers.some(({ answer }) => answer === 'approved')) throw new StartNotAccepted();
     const now = this.clock.now();
+    const method = code === undefined ? 'held' : 'link';
     // Explicit refusals come first, because an approved alternative also declines the others.
     const inOrder = [...answers.entries()].toSorted(([, one], [, other]) => rank(one) - rank(other));
     const decisions = inOrder.flatMap(([at, answer]) =>
-      this.answer(estimate, { ...answer, method: 'link', startNow, note: null }, `decisions.${at}.jobId`, by, now),
+      this.answer(estimate, { ...answer, method, startNow, note: null }, `decisions.${at}.jobId`, by, now),
     );
     const approved = answers.filter(({ answer }) => answer === 'approved').map(({ jobId }) => jobId);
+    const ofApproved = sumsOfJobs(estimate.jobs.filter(({ id }) => approved.includes(id)));
+    if (totalBani !== undefined && totalBani !== ofApproved.total) throw new EstimateChanged();
+    if (code === undefined) {
+      const left = approved.length > 0 ? await this.heldTaps.left(estimateId, appointmentId, by) : 0;
+      if (left === 0 || ofApproved.total > left) throw new ApprovalCodeRequired();
+      await this.keep(estimate, decisions);
+      return undefined;
+    }
     const { phone, ...appointment } = await this.customerOf(appointmentId);
     const refusal = await this.phones.verifyCode(phone, code, appointment, subjectOf(estimateId, version, approved));
     if (!refusal) await this.keep(estimate, decisions, phone);

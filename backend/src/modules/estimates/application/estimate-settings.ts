@@ -17,6 +17,7 @@ const SETTINGS_ROW = new SettingsTable('estimates.setting', EstimateSettings, [
   'pricing',
   'validityDays',
   'overrunPercent',
+  'maxWithoutCodeBani',
   'terms',
   'nextNumber',
 ]);
@@ -65,6 +66,9 @@ export class EstimateSettingsView extends LineTermsView {
 
   @ApiInteger('By how many per cent an approved job may become dearer without asking again.')
   readonly overrunPercent: number;
+
+  @ApiInteger('The largest total of an estimate in bani with VAT that a held tap approves without a code; 0: none.')
+  readonly maxWithoutCodeBani: number;
 
   @ApiNullable(String, 'What the customer accepts with an approval.') readonly terms: string | null;
 
@@ -127,9 +131,10 @@ export class StoredEstimateSettings {
   /** @throws SettingsMissing */
   async show(): Promise<EstimateSettingsView> {
     const settings = await this.settings.forAdmin(SETTINGS_ROW);
-    const { enabled, pricing, validityDays, overrunPercent, terms, version } = settings;
+    const { enabled, pricing, validityDays, overrunPercent, maxWithoutCodeBani, terms, version } = settings;
     const vat = { isVatPayer: pricing.isVatPayer, vatRates: [...pricing.vatRates] };
-    return { ...this.termsOf(settings), ...vat, enabled, validityDays, overrunPercent, terms, version };
+    const limits = { validityDays, overrunPercent, maxWithoutCodeBani };
+    return { ...this.termsOf(settings), ...vat, ...limits, enabled, terms, version };
   }
 }
 

@@ -82,7 +82,11 @@ export class DecisionView {
   @ApiInteger() readonly jobId: number;
   @ApiInteger() readonly version: number;
   @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
-  @ApiEnum('EstimateMethod', METHODS, 'How it was given: by the customer on the page, or told to the desk.')
+  @ApiEnum(
+    'EstimateMethod',
+    METHODS,
+    'How it was given: on the page with a code (`link`) or by a held tap without one (`held`), or told to the desk.',
+  )
   readonly method: Method;
   @ApiProperty({ description: 'RON with VAT at that moment.' }) readonly total: number;
   @ApiNullable(String, 'Words of the customer.') readonly reason: string | null;
@@ -175,6 +179,8 @@ export class SentEstimateView extends SumsView {
   @ApiNullable(String, 'First name of the mechanic of the visit.') readonly inspectedBy: string | null;
   @ApiPropertyOptional({ description: 'Whether the code that an answer needs cannot reach the customer.' })
   readonly withoutSms?: boolean;
+  @ApiPropertyOptional({ type: 'integer', description: 'Bani with VAT that can still be approved without a code.' })
+  readonly withoutCodeBani?: number;
 }
 
 /** A photo of a checklist of the appointment. */

@@ -2,6 +2,7 @@ export { CannedJobHandlers, CannedJobReader } from './canned-jobs.ts';
 export { ApprovalReader, DecisionHandlers } from './decide.ts';
 export { EstimateFiguresHandlers } from './estimate-figures.ts';
 export { EstimateSettingsHandlers, StoredEstimateSettings } from './estimate-settings.ts';
+export { HeldTaps } from './held-taps.ts';
 export { OfferReader } from './offer-of-appointment.ts';
 export { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 export { EstimateQuestions, QuestionHandlers } from './questions.ts';

@@ -34,6 +34,7 @@ import {
   SentEstimateView,
 } from './estimate.views.ts';
 import { StoredEstimateSettings } from './estimate-settings.ts';
+import { HeldTaps } from './held-taps.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 import { EstimateQuestions } from './questions.ts';
 import { WorkClocks } from './work-clocks.ts';
@@ -101,6 +102,7 @@ export class EstimateReader {
     private readonly directory: AppointmentDirectory,
     private readonly clocks: WorkClocks,
     private readonly questions: EstimateQuestions,
+    private readonly heldTaps: HeldTaps,
     private readonly users: UserDirectory,
     private readonly clock: Clock,
     private readonly today: WorkshopDay,
@@ -167,6 +169,7 @@ export class EstimateReader {
     if (!sent.seenAt && !isStaff(by)) await this.database.query(SEEN, [estimateId, row.version, now]);
     const appointment = await this.appointments.get(row.appointmentId);
     const state = stateOf(row.version, appointment.status);
+    const withoutCodeBani = await this.heldTaps.left(estimateId, row.appointmentId, by);
     const draft = { state: 'draft', work: null } as const;
     const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
     const jobs = sent.jobs.map((job) => {
@@ -192,6 +195,7 @@ export class EstimateReader {
       questions: await this.questions.listOf(estimateId),
       inspectedBy: await this.mechanicOf(row.appointmentId),
       ...(appointment.withoutSms && { withoutSms: true }),
+      ...(withoutCodeBani > 0 && { withoutCodeBani }),
     };
   }
 

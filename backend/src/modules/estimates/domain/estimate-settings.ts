@@ -10,6 +10,8 @@ interface EstimateChoices {
   readonly validityDays: number;
   /** By how many per cent an approved job may become dearer without a new approval. */
   readonly overrunPercent: number;
+  /** The largest total in bani with VAT that a held tap approves, without a code; 0: each approval needs a code. */
+  readonly maxWithoutCodeBani: number;
   /** The terms that the customer accepts with an approval; null if there are none. */
   readonly terms: string | null;
 }
@@ -23,6 +25,7 @@ export class EstimateSettings extends AggregateRoot implements EstimateChoices {
   pricing: Pricing;
   validityDays: number;
   overrunPercent: number;
+  maxWithoutCodeBani: number;
   terms: string | null;
   /** The number of the next document. The row lock prevents gaps and duplicates. */
   nextNumber: number;

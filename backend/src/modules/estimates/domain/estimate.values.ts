@@ -4,7 +4,8 @@ import { DESK_METHODS } from '@car-workshop/contracts/values/estimates';
 export const JOB_STATES = ['draft', 'shown', 'approved', 'declined', 'callback'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-export const METHODS = ['link', ...DESK_METHODS] as const;
+/** `link`: on the customer's page with a code; `held`: there by a held tap without one; or told to the desk. */
+export const METHODS = ['link', 'held', ...DESK_METHODS] as const;
 export type Method = (typeof METHODS)[number];
 
 export const WORK_STATES = ['waiting', 'started', 'done'] as const;

@@ -36,6 +36,9 @@ export class TooManyEstimateLines extends invalidFieldOf((max: number) => ({
   params: { max },
 })) {}
 
+/** The approval is above what the owner allows without a code, or its link may be of another than the customer. */
+export class ApprovalCodeRequired extends errorAtField('conflict', 'code', 'approval_code_required') {}
+
 /** The appointment has no phone any more: the personal data of its customer was erased. */
 export class EstimateWithoutPhone extends domainError('conflict', 'estimate_without_phone') {}
 

@@ -89,18 +89,20 @@ export class CustomerEstimatesController {
   @Post('decisions', 'Approve or decline jobs, or ask for a call about them')
   @NeedsEstimateToken()
   @Details(
-    'All answers count, or none. Refused with 409 as `estimate_changed` for another version than the last one, ' +
-      '`already_decided`, `estimate_expired` or `estimate_closed`.',
+    'All answers count, or none. Refused with 409 as `estimate_changed` for another version than the last one or another ' +
+      'total, `already_decided`, `estimate_expired` or `estimate_closed`; without a code as `approval_code_required`, ' +
+      'unless it approves at most `withoutCodeBani`.',
   )
   @Answers({ 200: SentEstimateView, problems: [409] })
   async decide(
     @IdParam() estimateId: number,
-    @Body() { version, code, startNow, decisions }: DecideEstimateBody,
+    @Body() { version, code, totalBani, startNow, decisions }: DecideEstimateBody,
     @CurrentActor() by: Actor,
     @EstimateToken() token?: string,
   ): Promise<SentEstimateView> {
     const answers = decisions.map(({ jobId, answer, reason }) => ({ jobId, answer, reason: reason ?? null }));
-    await this.commands.execute(new DecideEstimate({ estimateId, token, version, code, startNow, answers, by }));
+    const wanted = { estimateId, token, version, code, totalBani, startNow, answers, by };
+    await this.commands.execute(new DecideEstimate(wanted));
     return this.read(estimateId, by, token);
   }
 

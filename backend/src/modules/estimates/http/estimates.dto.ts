@@ -25,6 +25,7 @@ import {
   MAX_VAT_RATE,
   MAX_VAT_RATES,
   MAX_WARRANTY_MONTHS,
+  MAX_WITHOUT_CODE_BANI,
   URGENCIES,
   type Urgency,
   VALIDITY_DAYS,
@@ -34,7 +35,16 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsObject,
+  IsOptional,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { ronToBani } from '../../../kernel/money.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import {
@@ -209,7 +219,17 @@ class CustomerAnswerBody {
 @ApiSchema({ name: 'DecideEstimate' })
 export class DecideEstimateBody {
   @Version() readonly version: number;
-  @SmsCodeField() readonly code: string;
+  @ValidateIf(({ code, totalBani }: DecideEstimateBody) => code !== undefined || totalBani === undefined)
+  @ApiPropertyOptional()
+  @SmsCodeField({ description: 'Missing for a held tap, which needs `totalBani`.' })
+  readonly code?: string;
+
+  @OptionalWholeNumber({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    description: 'The shown total of what is approved, in bani.',
+  })
+  readonly totalBani?: number;
 
   @ApiProperty({ description: 'That approved work may begin at once; an approval needs it.' })
   @IsBoolean({ message: message('field.invalid') })
@@ -323,18 +343,26 @@ export class EstimateSettingsBody {
   @Rows(() => PriceRangeBody, { max: MAX_PRICE_RANGES }) readonly priceMatrix?: PriceRangeBody[] | null;
   @OptionalWholeNumber(VALIDITY_DAYS) readonly validityDays?: number;
   @OptionalWholeNumber({ min: 0, max: MAX_OVERRUN }) readonly overrunPercent?: number;
+  @OptionalWholeNumber({
+    min: 0,
+    max: MAX_WITHOUT_CODE_BANI,
+    description: 'Bani with VAT; 0: a code for each approval.',
+  })
+  readonly maxWithoutCodeBani?: number;
+
   @OptionalText({ max: MAX_TERMS, description: 'What the customer accepts with an approval; empty: none.' })
   readonly terms?: string;
   @OptionalId('The version that was read; another one is refused. Missing: whatever it is.') readonly version?: number;
 }
 
 export function settingsChange(body: EstimateSettingsBody): SettingsChange {
-  const { enabled, validityDays, overrunPercent, labourRate, vatRate, isVatPayer } = body;
+  const { enabled, validityDays, overrunPercent, maxWithoutCodeBani, labourRate, vatRate, isVatPayer } = body;
   const inBani = (ron: number | null | undefined) => (ron === undefined || ron === null ? undefined : ronToBani(ron));
   return {
     enabled,
     validityDays,
     overrunPercent,
+    maxWithoutCodeBani,
     ...('terms' in body && { terms: body.terms ?? null }),
     pricing: {
       labourRateBani: inBani(labourRate),

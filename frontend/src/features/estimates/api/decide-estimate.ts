@@ -17,10 +17,16 @@ export function useRequestCode(own: OwnEstimate) {
   });
 }
 
-/** @param needsStart whether the answers approve a job, so that the customer must agree to the start of work */
-export function confirmationSchema(t: TFunction<'estimate'>, needsStart: boolean) {
+/**
+ * @param needsStart whether the answers approve a job, so that the customer must agree to the start of work
+ * @param needsCode false for a held tap
+ */
+export function confirmationSchema(t: TFunction<'estimate'>, needsStart: boolean, needsCode: boolean) {
   const accepted = z.refine<boolean>((startNow) => startNow || !needsStart, t('confirm.startMissing'));
-  return z.object({ code: smsCodeField(t('words.codeInvalid')), startNow: z.boolean().check(accepted) });
+  return z.object({
+    code: needsCode ? smsCodeField(t('words.codeInvalid')) : z.string(),
+    startNow: z.boolean().check(accepted),
+  });
 }
 
 /** Sends the answers. A refusal refetches the estimate, because it differs from the one on the page. */

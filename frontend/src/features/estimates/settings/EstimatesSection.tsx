@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { FormScope } from '../../../shared/forms/FormScope.tsx';
+import { AmountField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSectionFields } from '../../../shared/settings/SettingsSection.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
@@ -35,6 +36,7 @@ export default function EstimatesSection() {
       isVatPayer: t('settings.isVatPayer'),
       vatRates: t('settings.vatRates'),
       priceMatrix: t('settings.priceMatrix'),
+      maxWithoutCodeBani: t('settings.withoutCode'),
     },
     stale: [sharedKeys.board],
   });
@@ -46,6 +48,12 @@ export default function EstimatesSection() {
           <PricingFields />
           {inputs.validityDays}
           {inputs.overrunPercent}
+          <AmountField
+            label={t('settings.withoutCode')}
+            hint={t('settings.withoutCodeHint')}
+            maxLength={9}
+            name="maxWithoutCodeBani"
+          />
           {inputs.terms}
         </FormScope>
       </SettingsForm>

@@ -1,8 +1,10 @@
+import { toBani } from '@car-workshop/contracts/money';
 import {
   MAX_LABOUR_RATE_RON,
   MAX_MARKUP,
   MAX_UNIT_PRICE_RON,
   MAX_VAT_RATE,
+  MAX_WITHOUT_CODE_BANI,
   VAT_KINDS,
   type VatKind,
 } from '@car-workshop/contracts/values/estimates';
@@ -21,10 +23,14 @@ export interface PricingForm {
   vatRates: { kind: VatKind; percent: string; validFrom: string }[];
   /** The last range has no end. */
   priceMatrix: { upTo: string; markupPercent: string }[];
+  /** Typed in RON. */
+  maxWithoutCodeBani: string;
 }
 
-export function pricingForm({ labourRates, isVatPayer, vatRates, priceMatrix }: Saved, language: string): PricingForm {
+export function pricingForm(saved: Saved, language: string): PricingForm {
+  const { labourRates, isVatPayer, vatRates, priceMatrix, maxWithoutCodeBani } = saved;
   return {
+    maxWithoutCodeBani: writeAmount(maxWithoutCodeBani / 100, language),
     labourRates: labourRates.map(({ name, rate }) => ({ name, rate: writeAmount(rate, language) })),
     isVatPayer: isVatPayer ? 'yes' : 'no',
     vatRates: vatRates.map(({ kind, percent, validFrom }) => ({ kind, percent: String(percent), validFrom })),
@@ -39,6 +45,8 @@ export function pricingFields(t: TFunction<'estimateDesk'>) {
   const percent = (max: number) => wholeWithin(t('words.between', { min: 0, max }), { min: 0, max });
   const rateRule = t('line.priceInvalid', { max: MAX_LABOUR_RATE_RON });
   const costRule = t('line.priceInvalid', { max: MAX_UNIT_PRICE_RON });
+  const sumRule = t('settings.withoutCodeInvalid', { max: MAX_WITHOUT_CODE_BANI / 100 });
+  const isSum = (ron: number | undefined) => toBani(ron ?? 0) <= MAX_WITHOUT_CODE_BANI;
   const isRate = (ron: number | undefined) => ron !== undefined && ron <= MAX_LABOUR_RATE_RON;
   const isCost = (ron: number | undefined) => ron === undefined || ron <= MAX_UNIT_PRICE_RON;
   const sameName = (one: string, other: string) => one.localeCompare(other, 'ro', { sensitivity: 'base' }) === 0;
@@ -66,6 +74,10 @@ export function pricingFields(t: TFunction<'estimateDesk'>) {
       issues.push({ code: 'custom', input: value, message, path: at === undefined ? [] : [at, field] });
     });
   return {
+    maxWithoutCodeBani: z.pipe(
+      amountField(sumRule).check(z.refine(isSum, { message: sumRule })),
+      z.transform((ron: number | undefined) => toBani(ron ?? 0)),
+    ),
     labourRates: z.array(labourRate).check(
       checked((rows) => {
         const at = rows.findIndex(({ name }, n) =>

@@ -1,6 +1,6 @@
-import { roundingOf } from '@car-workshop/contracts/estimate-sums';
+import { roundingOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { ArrowLeftIcon } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -21,13 +21,17 @@ import { confirmationSchema, useDecide, useRequestCode } from '../../api/decide-
 import { type Answering, askedOffers, type Decision, decisionsOf, type Sending } from '../../model/choices.ts';
 import { inBani, totalOf } from '../../model/offered-lines.ts';
 import { CallWorkshop } from './EstimateHead.tsx';
+import { HeldTap } from './HeldTap.tsx';
 import styles from './phone.module.css';
 
 /** Refusals which mean that the estimate has changed, so that the page shows the jobs again. */
 const OUTDATED = ['estimate_changed', 'already_decided', 'estimate_expired', 'estimate_closed'] as const;
 export type Outdated = (typeof OUTDATED)[number];
 
-/** The step that sends the answers: it shows the answers, the conditions of an approval, and the field for the code. */
+/**
+ * The step that sends the answers: it shows the answers, the conditions of an approval, and the field for the code, or
+ * for a small total the button that is held instead.
+ */
 export default function Confirmation(props: {
   own: OwnEstimate;
   answering: Answering;
@@ -38,13 +42,20 @@ export default function Confirmation(props: {
 }) {
   const { own, answering, sending, onBack, onSent, onOutdated } = props;
   const { estimate } = answering;
-  const { t } = useTranslation('estimate');
+  const { t, i18n } = useTranslation('estimate');
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const decide = useDecide(own);
+  // A double press sends the answers once.
+  const isSending = useRef(false);
   const decisions = decisionsOf(answering, sending);
   const approvals = decisions.filter(({ answer }) => answer === 'approved');
   const wanted = { version: estimate.version, jobIds: approvals.map(({ jobId }) => jobId) };
   const needsStart = approvals.length > 0;
+  const totalBani = sumsOfJobs(estimate.jobs.filter(({ id }) => wanted.jobIds.includes(id)).map(inBani)).total;
+  // The server has refused a held tap, because the owner has lowered the sum meanwhile.
+  const [isTapRefused, setTapRefused] = useState(false);
+  const { withoutCodeBani = -1 } = estimate;
+  const needsCode = isTapRefused || !needsStart || totalBani > withoutCodeBani;
   const isGiven = ({ id }: { id: number }) => decisions.some(({ jobId }) => jobId === id);
   const rest = askedOffers(estimate).filter(({ jobs }) => !jobs.some(isGiven)).length;
   useDocumentTitle(t(`confirm.${sending}`));
@@ -61,47 +72,69 @@ export default function Confirmation(props: {
       <Summary answering={answering} decisions={decisions} />
       {rest > 0 && <p className="flush">{t('confirm.rest', { count: rest })}</p>}
       <Form
-        schema={() => confirmationSchema(t, needsStart)}
+        schema={() => confirmationSchema(t, needsStart, needsCode)}
         defaultValues={{ code: '', startNow: false }}
         mutation={decide}
         onSubmit={({ code, startNow }, answer) => {
-          const body = { version: estimate.version, code, startNow, decisions };
+          if (isSending.current) return;
+          isSending.current = true;
+          const body = { version: estimate.version, ...(needsCode && { code }), totalBani, startNow, decisions };
           const { onSuccess, onError } = answer(() => {
             keepStored('sessionStorage', codeOf(own, wanted), null);
             onSent(decisions);
           });
           decide.mutate(body, {
             onSuccess,
+            onSettled: () => {
+              isSending.current = false;
+            },
             onError: (error) => {
-              onError(error);
+              const isRefused = error instanceof ApiError && error.problem.code === 'approval_code_required';
+              if (isRefused) setTapRefused(true);
+              else onError(error);
               refuse(error);
             },
           });
         }}
       >
-        {({ register, formState, refusal, setFocus }) => (
-          <>
-            {needsStart && (
-              <>
-                {estimate.terms && <Terms terms={estimate.terms} />}
-                <StartNow error={formState.errors.startNow?.message} input={register('startNow')} />
-              </>
-            )}
-            <Code
-              own={own}
-              wanted={wanted}
-              onOutdated={refuse}
-              onSent={() => requestAnimationFrame(() => setFocus('code'))}
-            >
-              <Alert>
-                {isNetworkError(decide.error) ? t('confirm.failed') : refusal(decide.error, t('confirm.failed'))}
-              </Alert>
-              <Submit wide busy={t('words.sending')}>
-                {t('confirm.submit')}
-              </Submit>
-            </Code>
-          </>
-        )}
+        {({ register, formState, refusal, setFocus, getValues }) => {
+          const failure = (
+            <Alert>
+              {isNetworkError(decide.error) ? t('confirm.failed') : refusal(decide.error, t('confirm.failed'))}
+            </Alert>
+          );
+          return (
+            <>
+              {needsStart && (
+                <>
+                  {estimate.terms && <Terms terms={estimate.terms} />}
+                  <StartNow error={formState.errors.startNow?.message} input={register('startNow')} />
+                </>
+              )}
+              {(isTapRefused || !needsCode) && failure}
+              {needsCode ? (
+                <Code
+                  own={own}
+                  wanted={wanted}
+                  onOutdated={refuse}
+                  onSent={() => requestAnimationFrame(() => setFocus('code'))}
+                >
+                  {!isTapRefused && failure}
+                  <Submit wide busy={t('words.sending')}>
+                    {t('confirm.submit')}
+                  </Submit>
+                </Code>
+              ) : (
+                <HeldTap
+                  total={formatMoney(totalBani / 100, i18n.language)}
+                  subject={JSON.stringify([wanted, totalBani])}
+                  isPending={decide.isPending}
+                  isReady={() => getValues('startNow')}
+                />
+              )}
+            </>
+          );
+        }}
       </Form>
       <Button variant="quiet" onClick={onBack}>
         <ArrowLeftIcon />
