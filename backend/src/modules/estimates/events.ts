@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { type EventOptions, MESSAGES, OFFICE } from '../../kernel/event-options.ts';
 import { settingsChanged } from '../../kernel/settings.ts';
-import { METHODS } from './domain/estimate.values.ts';
 
 /** Only ids, because titles and prices are in the estimate. */
 const estimate = z.strictObject({
@@ -38,14 +37,7 @@ export const EstimateSent = defineEvent(
   shown('estimate-sent'),
 );
 
-/** `method` is null in events of before, which did not have it. */
-export const JobAuthorised = defineEvent(
-  'estimates.job-authorised',
-  2,
-  job.extend({ method: z.enum(METHODS).nullable() }),
-  shown('estimate-job-authorised'),
-  { 1: (data: object) => ({ ...data, method: null }) },
-);
+export const JobAuthorised = defineEvent('estimates.job-authorised', 1, job, shown('estimate-job-authorised'));
 
 export const JobDeclined = defineEvent('estimates.job-declined', 1, job, shown('estimate-job-declined'));
 

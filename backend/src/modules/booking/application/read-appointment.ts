@@ -78,9 +78,9 @@ export class AppointmentDetails {
     return { ...own, ...(due !== undefined && { due }), ...(keyBox && { keyBox }) };
   }
 
-  /** Only while the keys can be left: strangers must not learn where those of others lie. */
+  /** Only of a confirmed appointment, while its keys can be left: strangers must not learn where those of others lie. */
   private async keyBoxFor({ status, appointmentDate }: AppointmentView): Promise<KeyBoxView | undefined> {
-    if (status !== 'pending' && status !== 'confirmed') return undefined;
+    if (status !== 'confirmed') return undefined;
     const now = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
     const box = await this.keyBox.openAt(now, localDate(appointmentDate));
     return box && { text: box.text, until: formatLocalTime(box.until.time) };

@@ -238,11 +238,11 @@ export class Appointment extends AggregateRoot {
   /**
    * Notes that the vehicle is at the workshop and its keys are in the box. It has no effect after an arrival.
    * @param box undefined when there is no box, or the workshop is closed on the day
-   * @throws AppointmentWasCancelled, InvalidTransition once the work has begun, NoKeyBox, KeysTooEarly, KeysTooLate
+   * @throws AppointmentWasCancelled, InvalidTransition unless it is confirmed, NoKeyBox, KeysTooEarly, KeysTooLate
    */
   leaveKeys(by: Actor, at: Date, now: LocalDateTime, box: LocalPeriod | undefined): void {
     if (this.isCancelled) throw new AppointmentWasCancelled();
-    this.mustBe('pending', 'confirmed');
+    this.mustBe('confirmed');
     if (this.arrivedAt) return;
     if (!box) throw new NoKeyBox();
     if (isBefore(now, box.from)) throw new KeysTooEarly(box.from);

@@ -156,7 +156,7 @@ export class AppointmentsController {
   @Details(
     'An arrival, stored and ended as one. Possible from the closing of the working day before, at most seven days, until the ' +
       'workshop opens on the day. 409 `no_key_box`, `keys_too_early`, `keys_too_late`, `appointment_was_cancelled`, and ' +
-      '`invalid_transition` once the work has begun. No message is sent.',
+      '`invalid_transition` unless it is confirmed. No message is sent.',
   )
   @Answers({ 200: AppointmentView, problems: [404, 409, 429] })
   async leaveKeys(@IdParam() id: number, @Caller() caller: AppointmentCaller): Promise<AppointmentView> {

@@ -175,7 +175,7 @@ export class Estimate extends AggregateRoot {
     const job = this.find(answer.jobId);
     if (!job) throw new UnknownJob(field);
     if (answer.answer === 'approved' && this.hasChosenInsteadOf(job)) throw new JobAlreadyDecided();
-    const { totalBani } = this.answer(job, answer, by);
+    const { totalBani } = this.answer(job, answer.answer, by);
     this.revision += 1;
     const decision = { ...answer, version: this.version, totalBani, by: actorName(by), at };
     if (answer.answer !== 'approved' || job.alternativeGroup === null) return [decision];
@@ -183,7 +183,7 @@ export class Estimate extends AggregateRoot {
     return [
       decision,
       ...others.map((other): Decision => {
-        const { totalBani: declinedBani } = this.answer(other, { ...answer, answer: 'declined' }, by);
+        const { totalBani: declinedBani } = this.answer(other, 'declined', by);
         return { ...decision, jobId: other.id, answer: 'declined', totalBani: declinedBani, reason: null, note: null };
       }),
     ];
@@ -237,16 +237,15 @@ export class Estimate extends AggregateRoot {
     this.raise(EstimateChanged(this.eventData(by)));
   }
 
-  private answer(job: Job, { answer, method }: GivenAnswer, by: Actor): { readonly totalBani: number } {
+  private answer(job: Job, answer: Answer, by: Actor): { readonly totalBani: number } {
     if (job.state === 'approved' || job.state === 'declined') throw new JobAlreadyDecided();
     if (job.state === 'draft') throw new JobNotShown();
     const totalBani = sumsOf(job.lines).total;
     const authorisation =
       answer === 'approved' ? { version: this.version, totalBani, scope: job.lines.map(scopeOf) } : null;
     this.replace({ ...job, state: answer, answered: true, authorisation });
-    const data = { ...this.eventData(by), jobId: job.id };
-    if (answer === 'approved') this.raise(JobAuthorised({ ...data, method }));
-    else this.raise((answer === 'declined' ? JobDeclined : CallRequested)(data));
+    const event = { approved: JobAuthorised, declined: JobDeclined, callback: CallRequested }[answer];
+    this.raise(event({ ...this.eventData(by), jobId: job.id }));
     return { totalBani };
   }
 

@@ -58,6 +58,7 @@ async function aBooking(date = WEDNESDAY, fields: object = {}, cookie?: string):
     { cookie },
   );
   expect(status).toBe(201);
+  await desk('PATCH', `appointments/${body.id}/status`, { status: 'confirmed' });
   return { id: body.id, token: body.manageToken };
 }
 
@@ -81,17 +82,14 @@ describe('keys that are left in the box', () => {
     const { id } = booking;
     const arrivedAt = at('06:10', WEDNESDAY);
     const drop = { arrivedAt, keysInBox: true };
-    expect(await leave(booking)).toMatchObject({ status: 200, body: { status: 'pending', ...drop } });
+    expect(await leave(booking)).toMatchObject({ status: 200, body: { status: 'confirmed', ...drop } });
     expect((await ticket(booking)).body).toMatchObject({ ...drop, keyBox: { text: BOX, until: '08:30' } });
     expect(await onBoard(id, WEDNESDAY)).toMatchObject(drop);
     expect(await onBoard(id, WEDNESDAY, mechanic)).toMatchObject(drop);
     const isThis = expect.arrayContaining([expect.objectContaining({ id, ...drop })]);
     expect((await desk('GET', `appointments/date/${WEDNESDAY}`)).body).toEqual(isThis);
     expect((await desk('GET', `appointments?search=%23${id}`)).body).toEqual(isThis);
-    const { tasks } = (await desk('GET', 'admin/desk-queue')).body;
-    expect(tasks).toContainEqual(expect.objectContaining({ kind: 'confirm', id, keysInBox: true }));
-    expect(await eventsOf(id)).toEqual(['booked', 'keys-left']);
-    await desk('PATCH', `appointments/${id}/status`, { status: 'confirmed' });
+    expect(await eventsOf(id)).toEqual(['booked', 'confirmed', 'keys-left']);
     await desk('PATCH', `appointments/${id}/status`, { status: 'in-progress' });
     expect(await onBoard(id, WEDNESDAY)).not.toHaveProperty('keysInBox');
   });
@@ -104,7 +102,7 @@ describe('keys that are left in the box', () => {
     at('06:20', WEDNESDAY);
     await setBox('');
     expect(await leave(booking)).toMatchObject({ status: 200, body: { arrivedAt } });
-    expect(await eventsOf(booking.id)).toEqual(['booked', 'keys-left']);
+    expect(await eventsOf(booking.id)).toEqual(['booked', 'confirmed', 'keys-left']);
     await setBox(BOX);
     at('08:10', WEDNESDAY);
     await workshop.http('PUT', `/api/appointments/${other.id}/arrival`, { headers: { 'manage-token': other.token } });
@@ -161,7 +159,7 @@ describe('the time in which keys can be left, and the page tells where', () => {
     expect([status, body.code]).toEqual(code ? [409, code] : [200, undefined]);
     if (code === 'keys_too_early') expect(body.message).toMatch(/ora 17:30/);
     if (code === 'keys_too_late') expect(body.message).toMatch(/la 08:30: predă cheile la recepție/);
-    expect(await eventsOf(booking.id)).toHaveLength(code ? 1 : 2);
+    expect(await eventsOf(booking.id)).toHaveLength(code ? 2 : 3);
   });
 
   it('is at most a week before the day after a longer closure, and never of a day that is closed meanwhile', async () => {
@@ -187,13 +185,24 @@ describe('it cannot be said', () => {
     at('06:10', WEDNESDAY);
     expect((await ticket(booking)).body).not.toHaveProperty('keyBox');
     expect(await leave(booking)).toMatchObject({ status: 409, body: { code: 'no_key_box' } });
-    expect(await eventsOf(booking.id)).toEqual(['booked']);
+    expect(await eventsOf(booking.id)).toEqual(['booked', 'confirmed']);
+  });
+
+  it('before the workshop has confirmed the appointment', async () => {
+    const { body } = await workshop.book({
+      appointmentDate: WEDNESDAY,
+      appointmentTime: '09:00',
+      customerPhone: newPhone(),
+    });
+    const booking = { id: body.id, token: body.manageToken };
+    at('06:10', WEDNESDAY);
+    expect((await ticket(booking)).body).not.toHaveProperty('keyBox');
+    expect(await leave(booking)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
   });
 
   it('of a cancelled appointment, or once the work has begun; their page does not tell where the box is', async () => {
     const booking = await aBooking();
     at('06:10', WEDNESDAY);
-    await desk('PATCH', `appointments/${booking.id}/status`, { status: 'confirmed' });
     for (const status of ['in-progress', 'completed']) {
       await desk('PATCH', `appointments/${booking.id}/status`, { status });
       expect(await leave(booking)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });

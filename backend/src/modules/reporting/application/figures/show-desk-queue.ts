@@ -42,9 +42,6 @@ export class DeskTask {
   @ApiProperty({ description: 'Whether the appointment was booked without proof of the phone.' })
   readonly unproven: boolean;
 
-  @ApiProperty({ description: 'Whether the customer has left the keys in the box of the workshop.' })
-  readonly keysInBox: boolean;
-
   @ApiProperty({ description: 'Whether the customer can still be told that the vehicle is ready.' })
   readonly untold: boolean;
 }
@@ -68,8 +65,7 @@ const ITS_PEOPLE = `
 
 const APPOINTMENTS = (condition: string, kind: TaskKind, order: string) => `
   SELECT '${kind}' AS kind, a.appointment_id AS id, a.service_name AS service, a.service_names, NOT a.is_proven AS unproven,
-         a.ready_announced_at IS NULL AND c.phone <> '' AS untold,
-         EXISTS (SELECT FROM booking.key_drop k WHERE k.appointment_id = a.appointment_id) AS keys_in_box, coalesce(a.ready_at, a.created_at) AS since,
+         a.ready_announced_at IS NULL AND c.phone <> '' AS untold, coalesce(a.ready_at, a.created_at) AS since,
          count(*) OVER () AS of_kind, ${OF_APPOINTMENT}
   FROM booking.appointment_card a ${ITS_PEOPLE}
   WHERE ${condition} ORDER BY ${order} LIMIT ${MOST_OF_KIND}`;
@@ -170,7 +166,6 @@ function taskOf({ startMinute, ofKind: _, ...row }: Row): DeskTask {
     date = null,
     status = null,
     unproven = false,
-    keysInBox = false,
     untold = false,
   } = row;
   const time = startMinute === undefined ? null : formatLocalTime(startMinute);
@@ -191,7 +186,6 @@ function taskOf({ startMinute, ofKind: _, ...row }: Row): DeskTask {
     time,
     status,
     unproven,
-    keysInBox,
     untold,
   };
 }

@@ -21,7 +21,7 @@ interface Props {
 /** A task of the desk: whose it is, what it is, and its main act. The line is the link to its page. */
 export function TaskRow({ task, onAct, onOpen }: Props) {
   const { t } = useTranslation(['office', 'frame']);
-  const { kind, customer, licensePlate, vehicle, unproven, keysInBox } = task;
+  const { kind, customer, licensePlate, vehicle, unproven } = task;
   return (
     <li className={styles.row} data-task={kind}>
       <Link className={styles.link} to={addressOfTask(task)} onClick={onOpen}>
@@ -32,7 +32,6 @@ export function TaskRow({ task, onAct, onOpen }: Props) {
         </span>
         <span className={styles.what}>
           <TaskText task={task} />
-          {keysInBox && <strong className="one-line"> · {t('words.keysInBox')}</strong>}
           {unproven && kind === 'confirm' && (
             <span className="accent one-line"> · {t('frame:phoneProof.unproven')}</span>
           )}
