@@ -28,7 +28,7 @@ export { RescheduleAppointment } from './application/change-own-appointment.ts';
 export { ApplyDiscount, PlanNextRevision } from './application/complete-appointment.ts';
 export { LengthenAppointment, RoomForMoreReader } from './application/lengthen-appointment.ts';
 export { AppointmentDetails } from './application/read-appointment.ts';
-export { StartHolds } from './application/start-holds.ts';
+export { type FindBay, StartHolds } from './application/start-holds.ts';
 export { BookingProof, ManageTokens } from './application/visitor-access.ts';
 export { BookingModule } from './booking.module.ts';
 export { AppointmentNotFound, NextRevisionRefused, SlotNoLongerAvailable } from './domain/booking.errors.ts';

@@ -21,6 +21,9 @@ const EMPTY = { bays: [0], busyOn: () => [] };
  * Starts that are kept free for a person of the waitlist; others find the bay taken (ADR 30). Methods that take a job
  * throw UnknownService, and AppointmentNotFound for an appointment that can no longer move.
  */
+/** The name of the bay; `duration` in working minutes. */
+export type FindBay = (start: LocalDateTime, duration: number) => string | null;
+
 @Injectable()
 export class StartHolds {
   constructor(
@@ -55,18 +58,15 @@ export class StartHolds {
     return this.starts(job, days, (agenda, date, duration) => this.bookable(agenda, date, duration, bookableAt));
   }
 
-  /** Where a job would be done at a start, and its working minutes; null if it is none of its {@link freeStarts}. */
-  async placeOf(
-    job: WantedJob | { readonly duration: number },
-    { date, time }: LocalDateTime,
-    bookableAt: Date,
-  ): Promise<{ readonly bay: string; readonly duration: number } | null> {
-    const duration = 'duration' in job ? job.duration : await this.durationOf(job);
-    const agenda = await this.agendas.read({ from: date, to: date });
-    const starts = this.bookable(agenda, date, duration, bookableAt);
-    if (!starts.some((start) => start.available && start.time === time)) return null;
-    const slot = agenda.findSlot(date, time, duration);
-    return slot ? { bay: agenda.bayName(slot.bayId), duration } : null;
+  /** Reads some days once, to find the bay of many jobs at starts of them; null for a start that is none of the {@link freeStarts}. */
+  async bayFinder(from: LocalDate, to: LocalDate, bookableAt: Date): Promise<FindBay> {
+    const agenda = await this.agendas.read({ from, to });
+    return ({ date, time }, duration) => {
+      const starts = this.bookable(agenda, date, duration, bookableAt);
+      if (!starts.some((start) => start.available && start.time === time)) return null;
+      const slot = agenda.findSlot(date, time, duration);
+      return slot ? agenda.bayName(slot.bayId) : null;
+    };
   }
 
   private bookable(agenda: Agenda, date: LocalDate, duration: number, at: Date): ReturnType<Agenda['slotsOn']> {

@@ -45,24 +45,29 @@ export class DueOwners {
 
   /** The owners who may be offered a start, as they may be notified, most urgent first; of the given reminders or of all. */
   async offerable(ids?: readonly number[]): Promise<readonly DueOwner[]> {
-    const due = ids
+    const reminders = ids
       ? await this.reminders.dueAmong(ids)
       : (await this.reminders.due(undefined, { page: 1, pageSize: EXAMINED })).items;
-    const booked = new Map(due.flatMap((one) => (one.serviceId === null ? [] : [[one.id, one]])));
+    const booked = new Map(reminders.flatMap((one) => (one.serviceId === null ? [] : [[one.id, one]])));
     if (booked.size === 0) return [];
     const { plan } = await this.planner.plan({ ids: [...booked.keys()] });
     const since = new Date(this.clock.now().getTime() - NOTICE_DAYS * DAY_MS);
     const vehicles = plan.notified.map(({ vehicleId }) => vehicleId);
     const engaged = new Set(await this.takers.engagedSince(vehicles, since));
     const owners = plan.notified.filter(({ vehicleId }) => !engaged.has(vehicleId));
-    return Promise.all(
-      owners.flatMap(({ reminderId, customerId, vehicleId, userId }) => {
-        const { serviceId, expectedDate: dueDate } = booked.get(reminderId) ?? {};
-        if (userId === null || !serviceId || !dueDate) return [];
-        const owner = { reminderId, customerId, vehicleId, userId, serviceIds: [serviceId], dueDate };
-        return this.services.describeJob(owner.serviceIds).then((service) => ({ ...owner, service }));
-      }),
-    );
+    const due: Omit<DueOwner, 'service'>[] = owners.flatMap(({ reminderId, customerId, vehicleId, userId }) => {
+      const { serviceId, expectedDate: dueDate } = booked.get(reminderId) ?? {};
+      if (userId === null || !serviceId || !dueDate) return [];
+      return [{ reminderId, customerId, vehicleId, userId, serviceIds: [serviceId], dueDate }];
+    });
+    const services = new Map<number, JobDescription>();
+    for (const id of new Set(due.flatMap(({ serviceIds }) => serviceIds))) {
+      services.set(id, await this.services.describeJob([id]));
+    }
+    return due.flatMap((owner) => {
+      const service = services.get(owner.serviceIds[0] as number);
+      return service ? [{ ...owner, service }] : [];
+    });
   }
 }
 

@@ -39,25 +39,25 @@ export class StartTakers {
     const entries = await this.entries.allWaiting();
     const free = entries.filter((entry) => !entry.liveOffer && !entry.isInvited && entry.appointmentId === null);
     const now = this.clock.now();
-    return Promise.all(
-      starts.map(async (start) => ({
-        offered: await Promise.all(
-          entries.flatMap((entry) => {
-            const { liveOffer: offer } = entry;
-            if (offer?.date !== start.date || offer.start !== start.time || offer.expiresAt <= now) return [];
-            const isAutomatic = !entry.isInvited && wants(entry, start);
-            return this.takerOf(entry).then((taker) => ({ ...taker, expiresAt: offer.expiresAt, isAutomatic }));
-          }),
-        ),
-        others: await Promise.all(
-          free
-            .filter((entry) => !wants(entry, start))
-            .toSorted((one, other) => distance(one, start) - distance(other, start))
-            .slice(0, MOST_OTHERS)
-            .map((entry) => this.takerOf(entry)),
-        ),
-      })),
-    );
+    const chosen = starts.map((start) => ({
+      offered: entries.flatMap((entry) => {
+        const { liveOffer: offer } = entry;
+        if (offer?.date !== start.date || offer.start !== start.time || offer.expiresAt <= now) return [];
+        return [{ entry, expiresAt: offer.expiresAt, isAutomatic: !entry.isInvited && wants(entry, start) }];
+      }),
+      others: free
+        .filter((entry) => !wants(entry, start))
+        .toSorted((one, other) => distance(one, start) - distance(other, start))
+        .slice(0, MOST_OTHERS),
+    }));
+    const shown = new Set(chosen.flatMap(({ offered, others }) => [...offered.map(({ entry }) => entry), ...others]));
+    const takers = new Map<WaitlistEntry, StartTaker>();
+    for (const entry of shown) takers.set(entry, await this.takerOf(entry));
+    const takerOf = (entry: WaitlistEntry) => takers.get(entry) as StartTaker;
+    return chosen.map(({ offered, others }) => ({
+      offered: offered.map(({ entry, ...offer }) => ({ ...takerOf(entry), ...offer })),
+      others: others.map(takerOf),
+    }));
   }
 
   /** Until when an offer that the desk makes now would hold its start. */

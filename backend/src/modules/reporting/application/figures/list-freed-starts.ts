@@ -8,7 +8,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { integerIn } from '../../../../platform/event-log/event-data.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
-import { AppointmentCancelled, AppointmentRescheduled, StartHolds } from '../../../booking/index.ts';
+import { AppointmentCancelled, AppointmentRescheduled, type FindBay, StartHolds } from '../../../booking/index.ts';
 import { type DueOwner, DueOwners } from '../../../reminders/index.ts';
 import { type StartTaker, StartTakers, type TakersOfStart } from '../../../waitlist/index.ts';
 
@@ -96,15 +96,15 @@ export class FreedStartReader {
       addDays(now.date, DAYS_AHEAD),
     ]);
     const freed = rows.filter(({ date, time }) => date > now.date || time > now.time);
-    if (freed.length === 0) return [];
+    const [first, last] = [freed[0], freed.at(-1)];
+    if (!first || !last) return [];
     const [takers, owners, heldUntil] = await Promise.all([
       this.waitlist.ofStarts(freed),
       this.due.offerable(),
       this.waitlist.heldUntil(),
     ]);
-    const found = await Promise.all(
-      freed.map((start, at) => this.takersOf(start, takers[at] as TakersOfStart, owners, heldUntil)),
-    );
+    const findBay = await this.holds.bayFinder(first.date, last.date, heldUntil);
+    const found = freed.map((start, at) => takersOf(start, takers[at] as TakersOfStart, owners, heldUntil, findBay));
     const people = await this.peopleOf(found.flat());
     return freed.flatMap(({ date, time, duration, moved }, at) => {
       const views = (found[at] as Found[]).map((taker) => viewOf(taker, people));
@@ -112,44 +112,45 @@ export class FreedStartReader {
     });
   }
 
-  private async takersOf(
-    start: Freed,
-    { offered, others }: TakersOfStart,
-    owners: readonly DueOwner[],
-    heldUntil: Date,
-  ): Promise<readonly Found[]> {
-    if (offered.length > 0) {
-      return offered.map(({ entryId: id, isAutomatic, expiresAt, ...taker }) => ({
-        ...{ ...taker, id, state: isAutomatic ? ('automatic' as const) : ('offered' as const) },
-        ...{ bay: null, heldUntil: expiresAt },
-      }));
-    }
-    // A part of it may be taken again.
-    if (!(await this.holds.placeOf(start, start, heldUntil))) return [];
-    const candidates = [
-      ...others.map(({ entryId: id, ...taker }) => ({ ...taker, id, state: 'waiting' as const })),
-      ...owners.map(({ reminderId: id, dueDate, ...owner }) => ({
-        ...owner,
-        id,
-        days: [dueDate],
-        part: null,
-        state: 'due' as const,
-      })),
-    ];
-    const placed = await Promise.all(
-      candidates.map(async (taker) => {
-        const place = await this.holds.placeOf({ duration: taker.service.duration }, start, heldUntil);
-        return place ? [{ ...taker, heldUntil, bay: place.bay }] : [];
-      }),
-    );
-    return placed.flat().slice(0, MOST_TAKERS);
-  }
-
   private async peopleOf(found: readonly Found[]): Promise<ReadonlyMap<string, Person>> {
     const asked = [found.map(({ customerId }) => customerId), found.map(({ vehicleId }) => vehicleId)];
     const people = await this.database.query<Person & Record<string, unknown>>(PEOPLE, asked);
     return new Map(people.map((person) => [keyOf(person), person]));
   }
+}
+
+/** Those who have the offer of a start; else, while it is wholly free, those who could get it. */
+function takersOf(
+  start: Freed,
+  { offered, others }: TakersOfStart,
+  owners: readonly DueOwner[],
+  heldUntil: Date,
+  findBay: FindBay,
+): readonly Found[] {
+  if (offered.length > 0) {
+    return offered.map(({ entryId: id, isAutomatic, expiresAt, ...taker }) => ({
+      ...{ ...taker, id, state: isAutomatic ? ('automatic' as const) : ('offered' as const) },
+      ...{ bay: null, heldUntil: expiresAt },
+    }));
+  }
+  // A part of it may be taken again.
+  if (findBay(start, start.duration) === null) return [];
+  const candidates = [
+    ...others.map(({ entryId: id, ...taker }) => ({ ...taker, id, state: 'waiting' as const })),
+    ...owners.map(({ reminderId: id, dueDate, ...owner }) => ({
+      ...owner,
+      id,
+      days: [dueDate],
+      part: null,
+      state: 'due' as const,
+    })),
+  ];
+  return candidates
+    .flatMap((taker) => {
+      const bay = findBay(start, taker.service.duration);
+      return bay === null ? [] : [{ ...taker, heldUntil, bay }];
+    })
+    .slice(0, MOST_TAKERS);
 }
 
 interface Person {
