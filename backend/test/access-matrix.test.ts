@@ -142,6 +142,13 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/admin/users/{id}/phone-proof/confirm': 'desk',
   'POST /api/admin/users/{id}/lock': 'admin',
   'POST /api/admin/users/{id}/unlock': 'admin',
+  'GET /api/admin/invitations': 'admin',
+  'POST /api/admin/invitations': 'admin',
+  'POST /api/admin/invitations/{id}/send-again': 'admin',
+  'DELETE /api/admin/invitations/{id}': 'admin',
+  // With the token of the link in a header.
+  'GET /api/invitations/{id}': 'public',
+  'POST /api/invitations/{id}/accept': 'public',
   'GET /api/workshop': 'public',
   'GET /api/workshop/logo/{key}': 'public',
   'GET /api/workshop/cover/{key}/{file}': 'public',

@@ -61,6 +61,11 @@ export function expireOffer(entryId: number): Promise<void> {
   );
 }
 
+/** Lets the open invitation of a person expire. */
+export function expireInvitation(name: string): Promise<void> {
+  return update(`UPDATE identity.invitation SET expires_at = now() - interval '1 second' WHERE name = $1`, [name]);
+}
+
 /** Lets the reply time of a complaint of the demo data expire. */
 export function makeComplaintLate(subject: string): Promise<void> {
   return update(`UPDATE complaints.complaint SET first_reply_due_at = now() - interval '1 hour' WHERE subject = $1`, [

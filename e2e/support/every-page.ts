@@ -16,6 +16,7 @@ export const EVERY_PAGE = {
     '/complaints',
     '/programare/1',
     '/deviz/1',
+    '/invitatie/1',
     '/dashboard',
     '/nu-exista',
   ],

@@ -9,6 +9,8 @@ export interface Inbox {
   nextCodeFor(phone: string, before?: readonly string[]): Promise<string>;
   /** Waits for a message to a phone with the link of an appointment, and returns its token. */
   tokenFor(phone: string, appointmentId: number): Promise<string>;
+  /** Waits for an SMS with a valid link of an invitation, and returns its path. */
+  invitationFor(phone: string): Promise<string>;
 }
 
 interface Message {
@@ -71,7 +73,22 @@ export async function openInbox(request: APIRequestContext): Promise<Inbox> {
       .toBeDefined();
     return token ?? '';
   };
-  return { codesFor, nextCodeFor, tokenFor };
+  const invitationFor = async (phone: string) => {
+    let path: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          for (const { id } of await messagesTo(phone, 'link')) {
+            path ??= /\/invitatie\/\d+#[\w-]{22}/.exec(await reveal(id))?.[0];
+          }
+          return path;
+        },
+        { message: `an invitation for ${phone} in the inbox` },
+      )
+      .toBeDefined();
+    return path ?? '';
+  };
+  return { codesFor, nextCodeFor, tokenFor, invitationFor };
 }
 
 /** Proves the phone of a signed-in client with the code in the inbox. */

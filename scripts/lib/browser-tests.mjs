@@ -44,7 +44,7 @@ export const BROWSER_TESTS = {
   'identity/components/account': ['own-account'],
   'identity/components/second-factor': ['second-factor'],
   'identity/components/sign-in': ['accounts', 'password-reset'],
-  'identity/components/users': ['admin-users'],
+  'identity/components/users': ['admin-users', 'invitations'],
   locales: ['texts', 'look'],
   loyalty: ['loyalty', 'admin-loyalty'],
   notifications: ['message-texts'],

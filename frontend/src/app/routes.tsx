@@ -107,6 +107,7 @@ export const routes: RouteObject[] = [
         ],
       },
       page('/password-reset', () => import('../features/identity/pages/PasswordResetPage.tsx')),
+      page('/invitatie/:id', () => import('../features/identity/pages/InvitationPage.tsx')),
       page('/contact', () => import('../features/workshop/pages/ContactPage.tsx')),
       page('/confidentialitate', () => import('../features/workshop/pages/PrivacyPage.tsx')),
       page('/reviews', () => import('../features/reviews/pages/ReviewsPage.tsx')),

@@ -110,6 +110,21 @@ export const RoleChanged = defineEvent(
   { audience: 'admins', stale: ACCOUNT, activity: { kind: 'role-changed', group: 'accounts', forAdmins: true } },
 );
 
+/**
+ * An admin invited an employee, or sent a new link, which replaces the earlier one. Its token is derived from `linkId`
+ * and the session secret when the SMS is written, and never stored.
+ */
+export const EmployeeInvited = defineEvent(
+  'identity.employee-invited',
+  1,
+  z.strictObject({ invitationId: z.int().positive(), linkId: z.uuid(), role: z.enum(ROLES) }),
+  {
+    audience: 'admins',
+    stale: { now: ['activity', 'users'], later: MESSAGES },
+    activity: { kind: 'employee-invited', group: 'accounts', forAdmins: true },
+  },
+);
+
 /** Like {@link UserDemoted}, dates from when client and admin were the only roles. @public Only old logs have them. */
 export const UserPromoted = forAdmins('identity.user-promoted', 'user-promoted');
 

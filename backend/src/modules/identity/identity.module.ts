@@ -6,6 +6,7 @@ import { KnownDevices } from '../../platform/http/known-device.ts';
 import { Principals } from '../../platform/http/principal.ts';
 import { UserDirectory } from './application/accounts/user-directory.ts';
 import * as handlers from './application/handlers.ts';
+import { InvitationReader } from './application/invitations/invite-employee.ts';
 import { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
 import { ApprovalPhones, BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
 import { PasswordRules, Passwords } from './domain/password-rules.ts';
@@ -14,6 +15,7 @@ import { SmsCodeGenerator } from './domain/sms-code-generator.ts';
 import { Users } from './domain/users.ts';
 import { AccountController } from './http/accounts/account.controller.ts';
 import { CounterProofController, UsersController } from './http/accounts/users.controller.ts';
+import { InvitationController, InvitationsController } from './http/invitations/invitations.controller.ts';
 import { OwnPasswordLimits } from './http/passwords/own-password.ts';
 import { PasswordResetController } from './http/passwords/password-reset.controller.ts';
 import { SecondFactorLimits } from './http/second-factor/second-factor-limits.ts';
@@ -39,6 +41,8 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     AccountController,
     UsersController,
     CounterProofController,
+    InvitationsController,
+    InvitationController,
     ReferralCodesController,
   ],
   providers: [
@@ -67,6 +71,15 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     PasswordRules,
     { provide: Principals, useClass: SqlPrincipals },
   ],
-  exports: [ApprovalPhones, BookingPhones, GuestPhones, OwnPasswordLimits, Principals, SmsCodeTexts, UserDirectory],
+  exports: [
+    ApprovalPhones,
+    BookingPhones,
+    GuestPhones,
+    InvitationReader,
+    OwnPasswordLimits,
+    Principals,
+    SmsCodeTexts,
+    UserDirectory,
+  ],
 })
 export class IdentityModule {}

@@ -7,6 +7,7 @@ import { PasskeyTaken, PhoneTaken } from './domain/identity.errors.ts';
 import { IdentityModule } from './identity.module.ts';
 import { smsCodeSchema, userSchema } from './infrastructure/identity.schema.ts';
 import { IdentityBaseline1790000100000 } from './infrastructure/migrations/1790000100000-identity-baseline.ts';
+import { Invitations1790001983000 } from './infrastructure/migrations/1790001983000-invitations.ts';
 import { identityPersonalData } from './personal-data.ts';
 
 export { RecordDataExport } from './application/accounts/own-account.ts';
@@ -16,6 +17,7 @@ export {
   type UserCard,
   UserDirectory,
 } from './application/accounts/user-directory.ts';
+export { InvitationReader } from './application/invitations/invite-employee.ts';
 export { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
 export { ApprovalPhones, BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
 export { AccountGone } from './domain/identity.errors.ts';
@@ -29,7 +31,10 @@ export { IdentityModule } from './identity.module.ts';
 export const identityManifest: ModuleManifest = {
   name: 'identity',
   module: IdentityModule,
-  persistence: { entities: [userSchema, smsCodeSchema], migrations: [IdentityBaseline1790000100000] },
+  persistence: {
+    entities: [userSchema, smsCodeSchema],
+    migrations: [IdentityBaseline1790000100000, Invitations1790001983000],
+  },
   personalData: identityPersonalData,
   messages: { ro, en, es, fr },
   constraints: { user_phone_key: () => new PhoneTaken(), passkey_credential_key: () => new PasskeyTaken() },

@@ -17,7 +17,9 @@ export const identityPersonalData: PersonalData = {
         'search',
       ],
     },
+    // An invitation is deleted when it is used, withdrawn or too old.
     security: {
+      'identity.invitation': ['name', 'phone'],
       'identity.authenticator_app': ['sealed_secret'],
       'identity.passkey': ['name', 'credential_id', 'public_key', 'transports'],
       'identity.passkey_challenge': ['challenge'],

@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { TEXTS } from './domain/templates/templates.ts';
 import { NotificationsBaseline1790000600000 } from './infrastructure/migrations/1790000600000-notifications-baseline.ts';
+import { InvitationMessages1790001984000 } from './infrastructure/migrations/1790001984000-invitation-messages.ts';
 import { NotificationsModule } from './notifications.module.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 
@@ -14,7 +15,7 @@ export { NotificationsModule } from './notifications.module.ts';
 export const notificationsManifest: ModuleManifest = {
   name: 'notifications',
   module: NotificationsModule,
-  persistence: { entities: [], migrations: [NotificationsBaseline1790000600000] },
+  persistence: { entities: [], migrations: [NotificationsBaseline1790000600000, InvitationMessages1790001984000] },
   personalData: notificationsPersonalData,
   messages: TEXTS,
   constraints: {},

@@ -11,11 +11,11 @@ export class IdTokens {
     private readonly secrets: readonly string[],
   ) {}
 
-  issue(id: number): string {
+  issue(id: number | string): string {
     return this.sign(id, this.secrets[0] ?? '');
   }
 
-  verify(id: number, token: string | undefined): boolean {
+  verify(id: number | string, token: string | undefined): boolean {
     if (token === undefined) return false;
     const given = Buffer.from(token);
     return this.secrets.some((secret) => {
@@ -24,7 +24,7 @@ export class IdTokens {
     });
   }
 
-  private sign(id: number, secret: string): string {
+  private sign(id: number | string, secret: string): string {
     return createHmac('sha256', secret).update(`${this.purpose}:${id}`).digest('base64url').slice(0, TOKEN_LENGTH);
   }
 }

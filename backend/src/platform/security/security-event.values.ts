@@ -14,6 +14,9 @@ export const SECURITY_EVENTS = {
   'phone-proof-failed': 'refused',
   'profile-changed': 'done',
   'role-changed': 'done',
+  'employee-invited': 'done',
+  'invitation-withdrawn': 'done',
+  'invitation-accepted': 'done',
   // This kind dates from when client and admin were the only roles.
   promoted: 'done',
   demoted: 'done',

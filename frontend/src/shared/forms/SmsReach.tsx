@@ -7,7 +7,16 @@ const STORED = ['approval', 'erasure', 'signing'] as const;
 /** The advice that asks to call the workshop and shows its number. */
 const CALLED = ['recovery', 'approval', 'erasure'] as const;
 
-type Advice = 'email' | 'keep' | 'account' | 'recovery' | 'desk' | 'untold' | 'call' | (typeof STORED)[number];
+type Advice =
+  | 'email'
+  | 'keep'
+  | 'account'
+  | 'recovery'
+  | 'desk'
+  | 'untold'
+  | 'call'
+  | 'invitation'
+  | (typeof STORED)[number];
 
 /**
  * Says in advance that a number gets no SMS, and what follows from this. It depends only on the number, so it reveals

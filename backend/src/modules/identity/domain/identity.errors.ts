@@ -29,6 +29,17 @@ export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes
   retryAfter,
 })) {}
 
+/** The phone already has an account of the team. */
+export class PhoneInTeam extends errorAtField('conflict', 'phone', 'phone_in_team') {}
+/** The phone has the account of a client, whose role an admin changes. */
+export class PhoneOfClient extends errorAtField('conflict', 'phone', 'phone_of_client') {}
+export class InvitedPhoneWithoutSms extends errorAtField('conflict', 'phone', 'invited_phone_without_sms') {}
+/** The phone got an account after the invitation, which therefore gives no role. */
+export class InvitedPhoneTaken extends domainError('conflict', 'invited_phone_taken') {}
+/** The invitation was used, withdrawn, replaced by a newer link or is too old, or the token is wrong. */
+export class InvitationEnded extends domainError('not-found', 'invitation_ended') {}
+export class InvitationNotFound extends domainError('not-found', 'not_found') {}
+
 export class LastAdmin extends domainError('conflict', 'last_admin') {}
 export class OwnAccount extends domainError('conflict', 'own_account') {}
 export class SessionNotFound extends domainError('not-found', 'not_found') {}

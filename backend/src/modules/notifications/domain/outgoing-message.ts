@@ -20,6 +20,7 @@ export type SecretOwner =
   | { readonly kind: 'visit'; readonly id: number }
   | { readonly kind: 'waitlist-entry'; readonly id: number }
   | { readonly kind: 'estimate'; readonly id: number }
+  | { readonly kind: 'invitation'; readonly id: string }
   | { readonly kind: 'code'; readonly id: string };
 
 const HIDDEN_SECRET = '••••••';
@@ -39,7 +40,7 @@ export function secretReference({ kind, id }: SecretOwner): string {
 
 export function secretOwner(reference: string): SecretOwner {
   const [kind, id = ''] = reference.split(' ');
-  if (kind === 'code') return { kind, id };
+  if (kind === 'code' || kind === 'invitation') return { kind, id };
   if (kind === 'visit' || kind === 'waitlist-entry' || kind === 'estimate') return { kind, id: Number(id) };
   throw new Error(`${kind} is no owner of a secret`);
 }

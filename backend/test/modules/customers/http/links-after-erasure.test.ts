@@ -17,10 +17,11 @@ interface ApiDocument {
 
 const { paths } = JSON.parse(readFileSync(new URL('../../../../openapi.json', import.meta.url), 'utf8')) as ApiDocument;
 
-/** Every operation that is reached by a secret link: with a token in a header, or in its path. */
+/** Every operation that a secret link of a customer reaches: with a token in a header, or in its path. */
 const linked = Object.entries(paths).flatMap(([path, operations]) =>
   Object.entries(operations).flatMap(([method, { parameters = [] }]) => {
     const header = parameters.find(({ name, in: place }) => place === 'header' && name.endsWith('-Token'))?.name;
+    if (header === 'Invitation-Token') return [];
     return header || path.includes('{token}') ? [{ method: method.toUpperCase(), path, header }] : [];
   }),
 );

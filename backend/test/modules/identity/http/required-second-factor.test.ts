@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecoverAdmin } from '../../../../src/modules/identity/application/accounts/administer-accounts.ts';
+import { InvitationTokens } from '../../../../src/modules/identity/application/invitations/invitation-tokens.ts';
 import { openApiDocument } from '../../../../src/platform/http/server/api-docs.ts';
+import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { anAdminWithApp, codeOf, enterPassword, SetClock, secondFactors, wait } from '../support/second-factors.ts';
@@ -53,6 +55,24 @@ describe('with ADMIN_MFA=required', () => {
     const { waiting } = await enterPassword(app, admin);
     const signedIn = await secondFactors(app).step('', waiting, { code: codeOf(admin.secret, clock) });
     expect((await app.http('GET', '/api/admin/users', { cookie: signedIn.cookie })).status).toBe(200);
+  });
+
+  it('an invited admin is signed in and reaches only what adds one', async () => {
+    const { cookie } = await anAdminWithApp(app, clock);
+    const body = { name: 'Ion Popescu', phone: aPhone(), role: 'admin' };
+    const { id } = (await app.http('POST', '/api/admin/invitations', { cookie, body })).body;
+    const [row] = await app.database.database.query<{ linkId: string }>(
+      'SELECT link_id AS "linkId" FROM identity.invitation WHERE id = $1',
+      [id],
+    );
+    const accepted = await app.http('POST', `/api/invitations/${id}/accept`, {
+      headers: { 'invitation-token': app.app.get(InvitationTokens).issue(row?.linkId ?? '') },
+      body: { name: 'Ion Popescu', password: 'cheie de 13 lună', confirmPassword: 'cheie de 13 lună' },
+    });
+    expect(accepted.status).toBe(201);
+    const read = (path: string) => app.http('GET', path, { cookie: accepted.cookie });
+    expect(await read('/api/admin/users')).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+    expect((await read('/api/account/second-factors')).status).toBe(200);
   });
 
   it('clients need none', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { EstimateTokens } from '../../../../src/modules/estimates/index.ts';
+import { InvitationTokens } from '../../../../src/modules/identity/application/invitations/invitation-tokens.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import type {
@@ -188,6 +189,12 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'phone-change-requested': () => queue('previous-phone', 'phone-change-requested', { userId: client.id }),
   'password-changed': () => ofAccount('password-changed'),
   'password-was-reset': () => ofAccount('password-was-reset'),
+  'employee-invited': async () => {
+    const body = { name: 'Ion Popescu', phone: '0722 987 654', role: 'mechanic' };
+    await workshop.http('POST', '/api/admin/invitations', { cookie: workshop.admin, body });
+    const [invitation] = await sql<{ linkId: string }>('SELECT link_id AS "linkId" FROM identity.invitation');
+    await queue('invited-employee', 'employee-invited', { linkId: invitation?.linkId ?? '' });
+  },
   'phone-proof': async () => {
     await workshop.http('POST', '/api/account/phone-proof', { cookie: client.cookie });
     const codeId = await latestCode(`purpose = 'phone-proof'`);
@@ -222,12 +229,14 @@ async function workingSecrets(): Promise<{ tokens: string[]; codes: string[] }> 
   const entry = await sql<{ id: number }>('SELECT id FROM waitlist.entry');
   const estimate = await sql<{ id: number }>('SELECT id FROM estimates.estimate');
   const code = await sql<{ id: string }>('SELECT id FROM identity.sms_code');
+  const invitation = await sql<{ linkId: string }>('SELECT link_id AS "linkId" FROM identity.invitation');
   const { app } = workshop;
   return {
     tokens: [
       ...appointment.map(({ id }) => app.get(ManageTokens).issue(id)),
       ...entry.map(({ id }) => app.get(WaitlistTokens).issue(id)),
       ...estimate.map(({ id }) => app.get(EstimateTokens).issue(id)),
+      ...invitation.map(({ linkId }) => app.get(InvitationTokens).issue(linkId)),
     ],
     codes: code.map(({ id }) => app.get(SmsCodeGenerator).codeOf(id)),
   };
@@ -273,6 +282,7 @@ describe('the messages of every template', () => {
       'code sms',
       'estimate email',
       'estimate sms',
+      'invitation sms',
       'visit email',
       'visit sms',
       'waitlist-entry email',
@@ -305,6 +315,7 @@ describe('the messages of every template', () => {
     return rows.map(({ of, channel }) => {
       const [kind = '', id = ''] = of.split(' ');
       if (kind === 'code') return { channel, secret: workshop.app.get(SmsCodeGenerator).codeOf(id) };
+      if (kind === 'invitation') return { channel, secret: workshop.app.get(InvitationTokens).issue(id) };
       const issuer = { visit: ManageTokens, estimate: EstimateTokens }[kind] ?? WaitlistTokens;
       return { channel, secret: workshop.app.get<ManageTokens>(issuer).issue(Number(id)) };
     });

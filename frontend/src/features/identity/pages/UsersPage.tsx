@@ -5,14 +5,15 @@ import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ROLE_FILTERS, readUserChoice, STATES, USER_PAGE_SIZE, useUsers } from '../api/users.ts';
+import { InviteButton, OpenInvitations } from '../components/users/Invitations.tsx';
 import { UserList } from '../components/users/UserList.tsx';
 
 export default function UsersPage() {
-  const { t } = useTranslation(['office', 'frame']);
+  const { t } = useTranslation(['office', 'frame', 'recovery']);
   const { choice, setFilters, filter, paging } = useListParams(readUserChoice);
   const list = useUsers(choice);
   return (
-    <OfficePage title={t('frame:sections.users')} lead={t('users.lead')}>
+    <OfficePage title={t('frame:sections.users')} lead={t('users.lead')} actions={<InviteButton />}>
       <div className="below-4 scrolls-sideways">
         <Segmented
           size="large"
@@ -21,6 +22,7 @@ export default function UsersPage() {
           {...filter('role')}
         />
       </div>
+      {choice.role === 'team' && <OpenInvitations />}
       <ListFilters label={t('words.searchPeople')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('words.state')}

@@ -36,6 +36,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'phone-change-requested': 'security',
   'password-changed': 'security',
   'password-was-reset': 'security',
+  'employee-invited': 'security',
   'phone-proof': 'security',
   'password-reset': 'security',
   'guest-erasure': 'security',

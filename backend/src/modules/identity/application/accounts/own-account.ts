@@ -9,6 +9,7 @@ import { LastAdmin, PasswordRequired, UserNotFound } from '../../domain/identity
 import { SmsCodes } from '../../domain/sms-code.ts';
 import type { ProfileChanges } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
+import { InvitationReader } from '../invitations/invite-employee.ts';
 import { PasswordConfirmation } from '../passwords/passwords.ts';
 import { PhoneProofs } from '../phone-proof/prove-phone.ts';
 import { SecondFactors } from '../second-factor/second-factors.ts';
@@ -60,6 +61,7 @@ export class OwnAccountHandlers {
     private readonly factors: SecondFactors,
     private readonly codes: SmsCodes,
     private readonly responses: IdempotentResponses,
+    private readonly invitations: InvitationReader,
     private readonly clock: Clock,
   ) {}
 
@@ -114,6 +116,7 @@ export class OwnAccountHandlers {
       await this.factors.removeAll(userId);
       await this.codes.deleteOf(userId);
       await this.responses.deleteOf(userId, phone);
+      await this.invitations.withdrawFrom(phone);
       await this.security.record('account-erased', { userId });
     });
   }

@@ -27,6 +27,11 @@ const BLANK_CODES = `
   SET body = '', secret_of = NULL, address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
   WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
 
+/** Blanks what an invitation has left when its link has expired, because no erasure would find it either. */
+const BLANK_INVITATIONS = `
+  UPDATE notifications.outgoing_message SET body = '', secret_of = NULL, address = ''
+  WHERE template = 'employee-invited' AND body <> '' AND status <> 'queued' AND created_at < $1::timestamptz - interval '2 days'`;
+
 @Injectable()
 export class MessageErasure {
   constructor(private readonly database: Database) {}
@@ -51,7 +56,9 @@ export class MessageErasure {
     await this.database.query(ERASE, [userId, customerIds]);
   }
 
+  /** @param instant a day ago; links of invitations are valid for three days */
   async blankCodesBefore(instant: Date): Promise<void> {
     await this.database.query(BLANK_CODES, [instant]);
+    await this.database.query(BLANK_INVITATIONS, [instant]);
   }
 }

@@ -25,6 +25,7 @@ import { EstimateSent, JobAuthorised, QuestionAnswered } from '../../../estimate
 import {
   ApprovalCodeRequested,
   CounterCodeRequested,
+  EmployeeInvited,
   GuestCodeRequested,
   PasswordChanged,
   PasswordReset,
@@ -93,6 +94,7 @@ const MESSAGE_RULES: readonly MessageRule[] = [
   rule('notifications.tell-owner-when-phone-change-requested', PhoneChangeRequested, 'previous-phone', 'phone-change-requested'),
   rule('notifications.tell-owner-when-password-changed', PasswordChanged, 'account', 'password-changed'),
   rule('notifications.tell-owner-when-password-reset', PasswordReset, 'account', 'password-was-reset'),
+  code('notifications.send-link-when-employee-invited', EmployeeInvited, 'invited-employee', 'employee-invited'),
   code('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose),
   code('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof'),
   code('notifications.send-code-when-counter-code-requested', CounterCodeRequested, 'code-counter', 'phone-proof'),

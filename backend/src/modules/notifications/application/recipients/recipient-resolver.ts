@@ -5,7 +5,7 @@ import { ManagedComplaintReader } from '../../../complaints/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { signedBy } from '../../../documents/index.ts';
 import { ApprovalReader } from '../../../estimates/index.ts';
-import { SmsCodeTexts } from '../../../identity/index.ts';
+import { InvitationReader, SmsCodeTexts } from '../../../identity/index.ts';
 import { OwnerNotices, ReminderDescriptionReader } from '../../../reminders/index.ts';
 
 import { CHANNELS } from '../../domain/message.values.ts';
@@ -13,7 +13,7 @@ import type { MessageSecret, Recipient } from '../../domain/outgoing-message.ts'
 import { approvalText, type Confidant, formatDay, TEXTS } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
-import { AccountRecipients, type Addressed, GUEST_LANGUAGE, withFacts } from './addressed.ts';
+import { AccountRecipients, type Addressed, GUEST_LANGUAGE, tokenOf, withFacts } from './addressed.ts';
 import {
   type AppointmentChange,
   AppointmentRecipients,
@@ -120,6 +120,7 @@ export interface RecipientData {
   'sms-admin': { readonly userId: number; readonly sent: number; readonly limit: number };
   'workshop-of-booking': NewBooking;
   'test-admin': RequestedTest;
+  'invited-employee': { readonly linkId: string };
   'code-account': { readonly codeId: string; readonly userId: number };
   'code-counter': { readonly codeId: string; readonly userId: number };
   'code-approval': { readonly codeId: string; readonly customerId: number };
@@ -153,6 +154,7 @@ export class RecipientResolver {
     'sms-admin': (data) => this.smsAdmin(data),
     'workshop-of-booking': (data) => this.workshop.ofNewBooking(data),
     'test-admin': (data) => this.workshop.ofTest(data),
+    'invited-employee': (data) => this.invitedEmployee(data),
     'code-account': (data) => this.codes.ofAccount(data),
     'code-counter': (data) => this.codes.ofAccount(data, 'desk'),
     'code-approval': (data) => this.codes.ofApproval(data),
@@ -170,6 +172,7 @@ export class RecipientResolver {
     private readonly managedComplaintReader: ManagedComplaintReader,
     private readonly reminderDescriptionReader: ReminderDescriptionReader,
     private readonly ownerNotices: OwnerNotices,
+    private readonly invitationReader: InvitationReader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -201,6 +204,17 @@ export class RecipientResolver {
     if (!addressed) return null;
     const bySms = canReceiveSms(addressed.recipient.phone, this.settings.SMS_COUNTRIES);
     return { ...addressed, undoableUntil, channels: bySms ? CHANNELS : ['email'] };
+  }
+
+  private async invitedEmployee({ linkId }: RecipientData['invited-employee']): Promise<Addressed | null> {
+    const found = await this.invitationReader.findLink(linkId);
+    if (!found) return null;
+    const { phone, link } = found;
+    return {
+      recipient: guest(null, phone),
+      facts: { link },
+      secret: tokenOf(link, { kind: 'invitation', id: linkId }),
+    };
   }
 
   private async smsAdmin({ userId, sent, limit }: RecipientData['sms-admin']) {

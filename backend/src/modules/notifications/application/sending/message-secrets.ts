@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { ManageTokens } from '../../../booking/index.ts';
 import { EstimateTokens } from '../../../estimates/index.ts';
-import { SmsCodeTexts } from '../../../identity/index.ts';
+import { InvitationReader, SmsCodeTexts } from '../../../identity/index.ts';
 import { WaitlistOfferReader } from '../../../waitlist/index.ts';
 import { WorkshopReader } from '../../../workshop/index.ts';
 
@@ -28,9 +28,10 @@ export class MessageSecrets {
     private readonly estimates: EstimateTokens,
     private readonly waitlistOfferReader: WaitlistOfferReader,
     private readonly codes: SmsCodeTexts,
+    private readonly invitationReader: InvitationReader,
   ) {}
 
-  /** The text as its recipient reads it; null if its code has expired, was used, or went to another phone. */
+  /** The text as its recipient reads it; null if its code or invitation has ended. */
   async show({ body, secretOf, address }: StoredText): Promise<string | null> {
     if (!secretOf) return body;
     const secret = await this.read(secretOf, address);
@@ -45,6 +46,10 @@ export class MessageSecrets {
         return this.estimates.issue(of.id);
       case 'waitlist-entry':
         return tokenOf(await this.waitlistOfferReader.readWaitlistLink(of.id));
+      case 'invitation': {
+        const found = await this.invitationReader.findLink(of.id);
+        return found && tokenOf(found.link);
+      }
       case 'code':
         return this.codes.codeFor(of.id, address as PhoneNumber);
     }

@@ -14,6 +14,7 @@ const APPOINTMENT_PATH = '/p/1234#Zx3kP0qT7mWv5bYcD8nHrA';
 const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['complaint-news', '/admin/complaints/127'],
   ['complaint-', '/complaints/127'],
+  ['employee-invited', '/invitatie/12#Zx3kP0qT7mWv5bYcD8nHrA'],
   ['estimate-', '/deviz/1234#Zx3kP0qT7mWv5bYcD8nHrA'],
   ['maintenance-', '/booking?serviceId=1&vehicleId=123'],
   ['new-booking', '/manage'],

@@ -68,6 +68,8 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'approved-elsewhere': { ...BY_SMS, subject: 'appointment' },
   'password-changed': NEWS,
   'password-was-reset': NEWS,
+  // The SMS proves the phone of the employee, who waits for it.
+  'employee-invited': NEWS,
   'phone-proof': CODE,
   'password-reset': CODE,
   'guest-erasure': CODE,
