@@ -18,6 +18,22 @@ test.use({ viewport: { width: 820, height: 1180 } });
 const cardOf = (page: Page, plate: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${plate},`) }) });
 
+/** Where the texts of a card lie over each other. */
+const coveredOn = (page: Page): Promise<string[]> =>
+  page.locator('[data-appointment] > button').evaluateAll((faces) =>
+    faces.flatMap((face) => {
+      const shown = [...face.children].filter((part) => part.checkVisibility());
+      const boxes = shown.map((part) => ({ text: part.textContent ?? '', box: part.getBoundingClientRect() }));
+      return boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(({ box }) => box.left < one.box.right - 1 && one.box.left < box.right - 1)
+          .filter(({ box }) => box.top < one.box.bottom - 1 && one.box.top < box.bottom - 1)
+          .map(({ text }) => `${one.text} | ${text}`),
+      );
+    }),
+  );
+
 const placeOf = (card: Locator) => card.getByRole('button');
 
 /** Drags with the mouse by so many pixels, in steps, and runs `before` the drop. */
@@ -192,6 +208,10 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await chooseTool(page, 'Săptămână');
     await page.waitForURL(/view=week/);
     await expect(placeOf(cardOf(page, plate))).toBeVisible();
+    for (const width of [1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await coveredOn(page), `${width} px`).toEqual([]);
+    }
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);

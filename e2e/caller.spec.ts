@@ -182,8 +182,14 @@ test('a long call survives a wrong tap; tags, notes and the worth of rewards are
 
   await test.step('the answer to the phone', async () => {
     await open();
+    const found = Promise.withResolvers<void>();
+    await page.route('**/api/admin/callers', (route) => found.promise.then(() => route.continue()));
     await dialog.getByLabel('Telefon').fill(person.phone);
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Nume')).toBeFocused();
+    found.resolve();
     await expect(caller.getByRole('list', { name: 'Etichete' })).toHaveText('flotă');
+    await expect(dialog.getByRole('radio', { name: /Skoda Fabia/ }), 'in place of the name').toBeFocused();
     await expect(caller).toContainText('Plătește cu factură.');
     await expect(caller).toContainText(`−100 RON: Reducere de 100 RON (${code})`);
     await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');

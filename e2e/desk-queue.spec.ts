@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { appointmentDialog, setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
+import { moveToYesterday } from './support/database.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { aPerson, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
@@ -263,6 +264,37 @@ test('Enter opens the appointment beside the board of its day, the focus comes b
   await expect(queueOf(page)).toHaveCount(0);
   await openButton(page, 1).click();
   await expect(linkOf(page, one)).toBeVisible();
+});
+
+test('who did not come yesterday is in the queue, apart from what is confirmed together, until the desk says so', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const [one] = (await pendingOn(request, emptyDay, 1)) as [Pending];
+  await moveToYesterday(one.id);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const { customer } = await (await page.request.get(`/api/appointments/${one.id}`)).json();
+  const [{ id }] = await (await page.request.get(`/api/customers?search=${encodeURIComponent(customer.name)}`)).json();
+  await page.goto(`/admin/customers/${id}`);
+  await expect(page.getByRole('list', { name: 'Rămase deschise' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Programări viitoare' })).toHaveCount(0);
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await expect(linkOf(page, one)).toContainText(/, 05:00: nu a venit\?/);
+  await expect(
+    rowsOf(page)
+      .filter({ has: linkOf(page, one) })
+      .getByRole('button'),
+  ).toHaveCount(0);
+  await linkOf(page, one).press('Enter');
+  const drawer = appointmentDialog(page, one.plate);
+  await expect(drawer.getByRole('region', { name: 'Ora a trecut și clientul nu a venit' })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /Clientul nu a venit/ }).click();
+  await expectToast(page, 'Stare actualizată');
+  await expect(linkOf(page, one)).toHaveCount(0);
+  expect(await statusOf(page, one)).toBe('cancelled');
 });
 
 test('a mechanic has the board without queue and money', async ({ page, emptyDay }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overlap } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
@@ -101,6 +102,12 @@ test('what a line rarely needs is behind one key; the price of a part is propose
   const first = page.getByRole('group', { name: 'Linia 1' });
   await choose(first.getByRole('combobox', { name: 'Fel' }), 'Manoperă: Electrică');
   await expect(first.getByRole('textbox', { name: 'Preț fără TVA' })).toHaveValue('250');
+  const [kind, label] = await Promise.all(
+    [first.locator('.ant-select').first(), first.getByRole('textbox', { name: 'Denumire' })].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  expect(overlap(kind ?? null, label ?? null), 'the kind over the label').toBe(false);
   await first.getByRole('textbox', { name: 'Denumire' }).fill('Diagnoză');
   await page.keyboard.press('Enter');
 

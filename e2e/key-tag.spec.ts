@@ -157,6 +157,8 @@ test('without a camera the number or the plate is typed', async ({ page, request
   await page.setViewportSize({ width: 820, height: 1180 });
 
   const typed = scanner(page).getByLabel('Numărul programării sau al mașinii');
+  await typed.press('Enter');
+  await expect(typed).toHaveAccessibleDescription('Scrie numărul.');
   await typed.fill('B 00 NIM');
   await typed.press('Enter');
   await expect(typed).toHaveAccessibleDescription('Nu există o programare cu numărul B 00 NIM.');

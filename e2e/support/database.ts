@@ -35,6 +35,16 @@ export function moveToToday(appointmentId: number, startsInMinutes: number): Pro
   );
 }
 
+/** Moves an appointment to yesterday, before the workshop opens, in the last bay. */
+export function moveToYesterday(appointmentId: number): Promise<void> {
+  return update(
+    `UPDATE booking.appointment
+     SET date = $2::date - 1, start_minute = 300, end_minute = 345, occupied_until_minute = 345,
+         bay_id = (SELECT max(id) FROM booking.bay WHERE active) WHERE id = $1`,
+    [appointmentId, workshopDay()],
+  );
+}
+
 /** Halts a subscription, as if an event had kept failing. */
 export function haltSubscription(name: string, error: string): Promise<void> {
   return update(`UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`, [

@@ -24,6 +24,7 @@ import { ErrorState, Notice } from '../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
+import { workshopToday } from '../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 
 export default function CustomerPage() {
@@ -52,6 +53,8 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { id, name, isErased, mergedInto, counts, account } = customer;
   const { vehicles, upcoming, past, messages, complaints, reviews, consents, notes } = customer;
   const isOpen = !isErased && mergedInto === null;
+  const today = workshopToday();
+  const isComing = ({ date }: Schemas['CustomerAppointment']) => date >= today;
   const section = (name: 'upcoming' | 'past' | 'vehicles' | 'consents', content: ReactNode) => (
     <CustomerSection title={t(`sections.${name}`)}>{content}</CustomerSection>
   );
@@ -73,8 +76,17 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
       <MergeNotices customerId={id} />
       <div className="columns-in-order with-side">
         <div className="column in-order">
-          {upcoming.length > 0 &&
-            section('upcoming', <CustomerAppointments label={t('sections.upcoming')} appointments={upcoming} />)}
+          {(['leftOpen', 'upcoming'] as const).map((name) => {
+            const appointments = upcoming.filter((one) => isComing(one) === (name === 'upcoming'));
+            const label = t(`sections.${name}`);
+            return (
+              appointments.length > 0 && (
+                <CustomerSection key={name} title={label}>
+                  <CustomerAppointments label={label} appointments={appointments} />
+                </CustomerSection>
+              )
+            );
+          })}
           {past.length > 0 &&
             section(
               'past',

@@ -90,6 +90,43 @@ describe('the queue of the desk', () => {
     expect(await taskOf(id, 'ready')).toBeUndefined();
   });
 
+  it('has what was left open on an earlier day, until it is closed, and no longer as something to confirm', async () => {
+    const ids: number[] = [];
+    for (const statuses of [[], ['confirmed'], ['confirmed', 'in-progress'], ['confirmed', 'in-progress']] as const) {
+      ids.push(await house.anAppointment([...statuses], { customerPhone: newPhone() }));
+    }
+    const [pending, confirmed, started, ready] = ids as [number, number, number, number];
+    await onAppointment('PUT', `${ready}/ready`, mechanic);
+    const { time } = workshop.clock;
+    const kinds = async () =>
+      (await queue()).tasks.filter(({ id }) => ids.includes(id)).map(({ kind, id }) => [kind, id]);
+    const endOfDay = await kinds();
+    expect(endOfDay).toEqual([
+      ['confirm', pending],
+      ['ready', ready],
+    ]);
+    expect((await taskOf(pending, 'confirm'))?.date).toBe('2026-03-03');
+    workshop.clock.time = new Date('2026-03-03T21:00:00Z');
+    expect(await kinds()).toEqual(endOfDay);
+    workshop.clock.time = new Date('2026-03-03T22:30:00Z');
+    const { tasks, total } = await queue();
+    expect(tasks.filter(({ id }) => ids.includes(id)).map(({ kind, id, status }) => [kind, id, status])).toEqual([
+      ['left-open', pending, 'pending'],
+      ['left-open', confirmed, 'confirmed'],
+      ['left-open', started, 'in-progress'],
+      ['ready', ready, 'in-progress'],
+    ]);
+    expect(total).toBe(tasks.length);
+    for (const id of [pending, confirmed]) {
+      const change = { status: 'cancelled', reason: 'no-show' };
+      await workshop.http('PATCH', `/api/appointments/${id}/status`, { cookie: receptionist, body: change });
+    }
+    await house.move(started, 'completed');
+    await house.move(ready, 'completed');
+    expect(await kinds()).toEqual([]);
+    workshop.clock.time = time;
+  });
+
   it('has an answered estimate until its work is done or waits for parts, and sums what waits for an answer', async () => {
     const { id, appointmentId, jobs } = await house.aSentOne([BRAKES, WIPERS], ['confirmed', 'in-progress']);
     const [brakes, wipers] = jobs;

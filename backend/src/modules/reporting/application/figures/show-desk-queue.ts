@@ -4,6 +4,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
@@ -17,6 +18,7 @@ const TASK_KINDS = [
   'failed-messages',
   'question',
   'callback',
+  'left-open',
   'confirm',
   'ready',
   'approved',
@@ -63,20 +65,23 @@ const ITS_PEOPLE = `
   JOIN customers.person_card c ON c.customer_id = a.customer_id
   JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id`;
 
+const IS_OPEN = `status IN ('pending', 'confirmed', 'in-progress')`;
+
 const APPOINTMENTS = (condition: string, kind: TaskKind, order: string) => `
   SELECT '${kind}' AS kind, a.appointment_id AS id, a.service_name AS service, a.service_names, NOT a.is_proven AS unproven,
          a.ready_announced_at IS NULL AND c.phone <> '' AS untold, coalesce(a.ready_at, a.created_at) AS since,
          count(*) OVER () AS of_kind, ${OF_APPOINTMENT}
   FROM booking.appointment_card a ${ITS_PEOPLE}
   WHERE ${condition} ORDER BY ${order} LIMIT ${MOST_OF_KIND}`;
-const PENDING = APPOINTMENTS(`a.status = 'pending'`, 'confirm', 'a.date, a.start_minute, a.appointment_id');
+const BY_START = 'a.date, a.start_minute, a.appointment_id';
+const PENDING = APPOINTMENTS(`a.status = 'pending' AND a.date >= $1`, 'confirm', BY_START);
+// A ready vehicle is a task of its own.
+const LEFT_OPEN = APPOINTMENTS(`a.${IS_OPEN} AND a.date < $1 AND a.ready_at IS NULL`, 'left-open', BY_START);
 const READY = APPOINTMENTS(
   `a.status = 'in-progress' AND a.ready_at IS NOT NULL`,
   'ready',
   'a.ready_at, a.appointment_id',
 );
-
-const IS_OPEN = `status IN ('pending', 'confirmed', 'in-progress')`;
 
 // An approved job waits for the workshop until its parts are on their way, it is done, or the whole vehicle is. The
 // candidates come from indexes: the open appointments and the open questions are few, the estimates of years are not.
@@ -124,6 +129,7 @@ export class DeskQueueReader {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly day: WorkshopDay,
     private readonly openWork: OpenWorkReader,
     private readonly estimates: EstimateListReader,
   ) {}
@@ -133,8 +139,10 @@ export class DeskQueueReader {
     const counters = await this.openWork.countOpenWork(by);
     // Computes the standings that are due, before they are read below.
     if (counters.hasEstimates) await this.estimates.list('waiting', undefined, { page: 1, pageSize: 1 });
-    const [pending, ready, ofEstimates, complaints, waiting] = await Promise.all([
-      this.database.query<Row>(PENDING),
+    const today = this.day.today();
+    const [leftOpen, pending, ready, ofEstimates, complaints, waiting] = await Promise.all([
+      this.database.query<Row>(LEFT_OPEN, [today]),
+      this.database.query<Row>(PENDING, [today]),
       this.database.query<Row>(READY),
       counters.hasEstimates ? this.database.query<Row>(ESTIMATES) : [],
       this.database.query<Row>(COMPLAINTS, [this.clock.now()]),
@@ -144,7 +152,7 @@ export class DeskQueueReader {
     const trouble = isAdmin
       ? [troubleOf('stuck-events', counters.stuckEvents), troubleOf('failed-messages', counters.failedMessages)]
       : [];
-    const rows = [...complaints, ...trouble.flat(), ...ofEstimates, ...pending, ...ready];
+    const rows = [...complaints, ...trouble.flat(), ...ofEstimates, ...leftOpen, ...pending, ...ready];
     return {
       tasks: rows.map(taskOf).toSorted((one, other) => TASK_KINDS.indexOf(one.kind) - TASK_KINDS.indexOf(other.kind)),
       total: totalOf(rows),

@@ -100,7 +100,10 @@ export const AppointmentCard = memo(function AppointmentCard({
           </span>{' '}
           {serviceOf(appointment)}
           {appointment.price !== undefined && (
-            <span className={styles.more}> · {formatMoney(appointment.price, i18n.resolvedLanguage ?? 'ro')}</span>
+            <span className={classNames(styles.more, styles.price)}>
+              {' '}
+              · {formatMoney(appointment.price, i18n.resolvedLanguage ?? 'ro')}
+            </span>
           )}
         </span>
         {appointment.arrivedAt !== undefined && <span className={styles.mechanic}>{arrivalText(appointment)}</span>}

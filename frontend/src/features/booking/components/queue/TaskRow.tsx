@@ -45,11 +45,15 @@ export function TaskRow({ task, onAct, onOpen }: Props) {
 
 function TaskText({ task }: { task: DeskTask }) {
   const { t, i18n } = useTranslation('office');
-  const { kind, service, serviceNames, date, time, text, amount, count, since, untold } = task;
+  const { kind, service, serviceNames, date, time, status, text, amount, count, since, untold } = task;
   const language = i18n.resolvedLanguage ?? 'ro';
   switch (kind) {
     case 'confirm':
       return `${formatDay(date ?? '', language)}, ${time} · ${translated(service ?? '', serviceNames ?? {})}`;
+    case 'left-open':
+      return t(status === 'in-progress' ? 'queue.what.unfinished' : 'queue.what.missed', {
+        start: `${formatDay(date ?? '', language)}, ${time}`,
+      });
     case 'ready':
       return t(untold ? 'queue.what.readyUntold' : 'queue.what.ready', { since: formatInstant(since ?? '', language) });
     case 'approved':

@@ -12,6 +12,7 @@ export function openTasks(tasks: readonly DeskTask[]): readonly DeskTask[] {
 /** The page of a task; of an appointment the board of its day, with the appointment beside it. */
 export function addressOfTask({ kind, id, date }: DeskTask): string {
   switch (kind) {
+    case 'left-open':
     case 'confirm':
     case 'ready':
       return addressOfAppointment({ id, date: date ?? '' });

@@ -37,6 +37,10 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
   useEffect(() => {
     if (isVehicleMissing) vehicles.current?.querySelector('input')?.focus();
   }, [isVehicleMissing, submitCount]);
+  // The field of the name, which may have the focus by then, goes when the caller is known.
+  useEffect(() => {
+    if (caller && document.activeElement === document.body) vehicles.current?.querySelector('input')?.focus();
+  }, [caller]);
 
   return (
     <>

@@ -44,7 +44,8 @@ function ScanTag({ onClose }: Pick<DialogState, 'onClose'>) {
   };
   const openTyped = async () => {
     const what = typed.trim();
-    if (isSearching || what === '') return;
+    if (isSearching) return;
+    if (what === '') return setRefusal(t('tag.nothing'));
     setSearching(true);
     setRefusal(await openFound(what.replace(/^#\s*/, ''), findTypedAppointment(what, isMechanic)));
     setSearching(false);
