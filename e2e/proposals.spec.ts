@@ -91,6 +91,41 @@ test('a customer who is late is counted above the day and moved by one key', asy
   await expect(appointmentCard(page, plate, '.*09:00–')).toBeVisible();
 });
 
+test('the first drawer has the focus, so that a digit acts at once, and two presses in one instant move once', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} DUB`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signIn(page, theAdmin());
+  await setStatus(page.request, id, 'confirmed');
+  await lateOnThatDay(page, emptyDay, id, plate);
+  // As most have it: the drawer slides in.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  let sent = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/proposals')) sent += 1;
+  });
+
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await page.getByRole('button', { name: `${plate}, 09:00`, exact: true }).press('Enter');
+  const shown = proposals(page, 'Clientul întârzie');
+  await expect(shown.getByRole('button')).toHaveCount(2);
+  const drawer = page.locator('.ant-drawer').filter({ has: shown });
+  await expect.poll(() => drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await drawer.evaluate(() => {
+    for (let presses = 0; presses < 2; presses += 1) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
+    }
+  });
+  await expectToast(page, 'Propunerea este făcută', '09:00 → 09:30');
+  await expect(appointmentCard(page, plate, '.*09:30–')).toBeVisible();
+  await expect(page.getByText('Nimic nu s-a mutat')).toHaveCount(0);
+  expect(sent).toBe(1);
+});
+
 /** Sets the clock of the workshop, as the page hears of it, to 09:25 of a day: the tests run on any day at any time. */
 async function lateOnThatDay(page: Page, date: string, id: number, licensePlate: string): Promise<void> {
   const { visits, bays } = await (await page.request.get(`/api/admin/board?from=${date}&to=${date}`)).json();

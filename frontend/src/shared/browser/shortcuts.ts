@@ -4,7 +4,10 @@ const OPEN_DIALOG = 'dialog[open], .ant-drawer-open, .ant-modal-wrap:not([style*
 export const isDialogOpen = (): boolean => document.querySelector(OPEN_DIALOG) !== null;
 
 /** Whether a key was pressed as a shortcut by itself: not typed into a field, and not a part of another shortcut. */
-export function isShortcutKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, wanted: string): boolean {
+export function isShortcutKey(
+  { key, ctrlKey, metaKey, altKey, target }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
+  wanted: string,
+): boolean {
   return key.toLowerCase() === wanted && !ctrlKey && !metaKey && !altKey && !isField(target);
 }
 

@@ -1,4 +1,5 @@
 import Drawer from 'antd/es/drawer';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { useFocusReturn } from '../../../../../shared/antd/Dialog.tsx';
@@ -57,23 +58,26 @@ export function AppointmentDrawer(props: {
       classNames={{ header: styles.head }}
       styles={SEE_THROUGH}
     >
-      <div className={classNames('stack-3', justChanged && styles.resting)}>
-        <When appointment={appointment} bay={bay} />
-        <DrawerActions appointment={appointment} onMove={onMove} onClose={onClose} />
-        {mayChange && <Proposals appointment={appointment} now={now} onClose={onClose} />}
-        <DrawerFacts appointment={appointment} />
-        {status !== 'completed' && mechanics.length > 0 && (
-          <AppointmentMechanic appointment={appointment} mechanics={mechanics} />
-        )}
-        {status !== 'completed' && (
-          <Button block onClick={onTag}>
-            {t('tag')}
-          </Button>
-        )}
-        {status === 'in-progress' && link(`/admin/vehicles/${vehicle.id}?appointment=${id}`, t('words.checklist'))}
-        {hasEstimates && <AppointmentEstimate appointment={appointment} />}
-        {hasEstimates && link(`/admin/visits/${id}/documents`, t('words.receptionAndDocuments'))}
-      </div>
+      {/* Suspends alone while its texts load: hidden with the page, the drawer could not take the focus. */}
+      <Suspense>
+        <div className={classNames('stack-3', justChanged && styles.resting)}>
+          <When appointment={appointment} bay={bay} />
+          <DrawerActions appointment={appointment} onMove={onMove} onClose={onClose} />
+          {mayChange && <Proposals appointment={appointment} now={now} onClose={onClose} />}
+          <DrawerFacts appointment={appointment} />
+          {status !== 'completed' && mechanics.length > 0 && (
+            <AppointmentMechanic appointment={appointment} mechanics={mechanics} />
+          )}
+          {status !== 'completed' && (
+            <Button block onClick={onTag}>
+              {t('tag')}
+            </Button>
+          )}
+          {status === 'in-progress' && link(`/admin/vehicles/${vehicle.id}?appointment=${id}`, t('words.checklist'))}
+          {hasEstimates && <AppointmentEstimate appointment={appointment} />}
+          {hasEstimates && link(`/admin/visits/${id}/documents`, t('words.receptionAndDocuments'))}
+        </div>
+      </Suspense>
     </Drawer>
   );
 }

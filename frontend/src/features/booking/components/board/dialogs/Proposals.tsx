@@ -1,8 +1,10 @@
 import { absenceOf } from '@car-workshop/contracts/appointment-times';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
+import { listen } from '../../../../../shared/browser/listeners.ts';
+import { isShortcutKey } from '../../../../../shared/browser/shortcuts.ts';
 import { formatPhone } from '../../../../../shared/format/format.ts';
 import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
 import { type Proposal, useCarryOutProposal, useProposals } from '../../../api/board/proposals.ts';
@@ -35,23 +37,34 @@ export function Proposals(props: { appointment: BoardAppointment; now: Moment; o
     }),
     failure: () => ({ title: t('words.updateFailed.title'), fallback: t('words.updateFailed.text') }),
   });
+  const isSending = useRef(false);
   if (!data?.reason) return null;
   const { reason, minutes, proposals } = data;
   const isMissed = reason !== 'more-work';
-  const onDone = { onSuccess: onClose };
+  /** Sends one act, however fast two presses follow each other: the second comes before `isPending` is rendered. */
+  const once = (send: (done: Settled) => void) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    send({
+      onSuccess: onClose,
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
+  };
   const isPending = carryingOut.isPending || isMarking;
   const acts: Omit<ActProps, 'number'>[] = [
     ...proposals.map((proposal) => ({
       label: t(`proposals.kind.${proposal.kind}`),
       effect: effectOf(proposal),
-      act: () => carryingOut.mutate(proposal, onDone),
+      act: () => once((done) => carryingOut.mutate(proposal, done)),
     })),
     ...(isMissed
       ? [
           {
             label: t('words.noShow'),
             effect: t('proposals.missedEffect'),
-            act: () => markMissed({ status: 'cancelled', reason: 'no-show' }, onDone),
+            act: () => once((done) => markMissed({ status: 'cancelled', reason: 'no-show' }, done)),
           },
         ]
       : []),
@@ -64,7 +77,7 @@ export function Proposals(props: { appointment: BoardAppointment; now: Moment; o
       ? t('proposals.minutes', { minutes })
       : t('proposals.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 });
   return (
-    <section className="notice-attention stack-2" aria-labelledby={title} onKeyDown={pressNumbered}>
+    <section ref={listenInDrawer} className="notice-attention stack-2" aria-labelledby={title}>
       <h3 className="body-size bold flush" id={title}>
         {reason === 'more-work' ? t('proposals.more-work', { time }) : t(`proposals.${reason}`)}
       </h3>
@@ -74,6 +87,11 @@ export function Proposals(props: { appointment: BoardAppointment; now: Moment; o
       <p className="hint">{t(acts.length > 0 ? 'proposals.keys' : 'proposals.none')}</p>
     </section>
   );
+}
+
+interface Settled {
+  readonly onSuccess: () => void;
+  readonly onSettled: () => void;
 }
 
 interface ActProps {
@@ -106,10 +124,16 @@ export function Act({ number, label, effect, act, href, isPending }: ActProps & 
   );
 }
 
-/** Presses the act of a digit while one of them has the focus. */
-export function pressNumbered(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget, ctrlKey, metaKey, altKey, repeat } = event;
-  if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || repeat) return;
+/** The digits act as soon as the drawer is open: it has the focus itself. */
+function listenInDrawer(section: HTMLElement | null) {
+  const drawer = section?.closest('.ant-drawer');
+  return drawer ? listen({ keydown: pressNumbered }, drawer) : undefined;
+}
+
+/** Presses the act of a digit while the focus is in the element around them, unless it is in a field. */
+export function pressNumbered(event: KeyboardEvent<HTMLElement> | globalThis.KeyboardEvent): void {
+  const { key, currentTarget, repeat } = event;
+  if (!/^[1-9]$/.test(key) || repeat || !isShortcutKey(event, key) || !(currentTarget instanceof Element)) return;
   const act = currentTarget.querySelector<HTMLElement>(`[data-number="${key}"]`);
   if (!act) return;
   event.preventDefault();
