@@ -38,16 +38,18 @@ export async function preloadPage(pathname: string, queries: QueryClient, isRend
     return;
   }
   const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
-  if (['', 'booking'].includes(first)) await Promise.allSettled([homePage.preload()]);
-  if (first !== 'servicii') return;
-  const page = second ? servicePage : servicesPage;
-  await Promise.allSettled([i18next.loadNamespaces('site'), page.preload()]);
+  const isOfSite = first === 'servicii';
+  if (!isOfSite && !['', 'booking'].includes(first)) return;
+  const sitePage = second ? servicePage : servicesPage;
+  await Promise.allSettled([isOfSite && i18next.loadNamespaces('site'), (isOfSite ? sitePage : homePage).preload()]);
 }
 
 const ComplaintUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).ComplaintUpdates }));
 const QuietUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).QuietUpdates }));
 const NotFoundPage = later(() => import('./pages/NoPage.tsx'));
 const appointmentPage = () => import('./pages/AppointmentPage.tsx');
+// It loads the page of an invitation, so that the first bundle has one file name less.
+const newPasswordPage = () => import('../features/identity/pages/PasswordResetPage.tsx');
 
 /**
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
@@ -106,8 +108,8 @@ export const routes: RouteObject[] = [
           page('/register', () => import('../features/identity/pages/RegisterPage.tsx')),
         ],
       },
-      page('/password-reset', () => import('../features/identity/pages/PasswordResetPage.tsx')),
-      page('/invitatie/:id', () => import('../features/identity/pages/InvitationPage.tsx')),
+      page('/password-reset', newPasswordPage),
+      page('/invitatie/:id', newPasswordPage),
       page('/contact', () => import('../features/workshop/pages/ContactPage.tsx')),
       page('/confidentialitate', () => import('../features/workshop/pages/PrivacyPage.tsx')),
       page('/reviews', () => import('../features/reviews/pages/ReviewsPage.tsx')),

@@ -10,6 +10,5 @@ export const identityKeys = {
   secondFactors: SECOND_FACTORS,
   secondFactorsOf: (userId: number | undefined) => [...SECOND_FACTORS, userId],
   referralCode: (code: string) => ['referral-codes', code],
-  invitations: [...sharedKeys.users, 'invitations'],
   users: (query: object) => [...sharedKeys.users, query],
 } as const;

@@ -7,7 +7,6 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
-import { identityKeys } from './identity-keys.ts';
 
 export const STAFF_ROLES = ROLES.filter(isStaffRole) as readonly Schemas['Invitation']['role'][];
 
@@ -20,7 +19,8 @@ export function invitationSchema(t: TFunction<['recovery', 'public']>) {
 }
 
 export function useInvitations() {
-  return useBody(identityKeys.invitations, '/api/admin/invitations');
+  // The key is not in `identity-keys.ts`, which visitors load.
+  return useBody([...sharedKeys.users, 'invitations'], '/api/admin/invitations');
 }
 
 type Invited = Schemas['Invitation'];

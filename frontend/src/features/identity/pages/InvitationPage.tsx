@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
-import { readIdParam } from '../../../shared/address/url-params.ts';
+import { useNavigate } from 'react-router-dom';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { useAppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
@@ -9,7 +8,7 @@ import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { NewPasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
-import { homeOf } from '../../../shared/session/use-session.ts';
+import { pageAfterLogin } from '../../../shared/session/return-location.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Alert } from '../../../shared/ui/States.tsx';
@@ -19,16 +18,11 @@ import {
   useAcceptInvitation,
   useOwnInvitation,
 } from '../api/accept-invitation.ts';
-import styles from '../components/sign-in/AuthPage.module.css';
 
 /** The page of an invited employee. The token is in the fragment, which no access log has. */
-export default function InvitationPage() {
-  const { id, token } = useAppointmentAccess(readIdParam(useParams().id)) ?? {};
-  return (
-    <div className={styles.narrow}>
-      {id && token ? <OwnInvitation key={`${id} ${token}`} link={{ id, token }} /> : <Ended />}
-    </div>
-  );
+export default function InvitationPage({ id: given }: { id: number | undefined }) {
+  const { id, token } = useAppointmentAccess(given) ?? {};
+  return id && token ? <OwnInvitation key={`${id} ${token}`} link={{ id, token }} /> : <Ended />;
 }
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -63,7 +57,9 @@ function Acceptance({ link, invitation }: { link: InvitationLink; invitation: Sc
           onSubmit={(form, answer) =>
             accepting.mutate(
               form,
-              answer((user: Schemas['SessionUser']) => navigate(homeOf(user), { replace: true })),
+              answer((user: Schemas['SessionUser']) =>
+                navigate(pageAfterLogin(user, { state: null }), { replace: true }),
+              ),
             )
           }
         >
