@@ -324,7 +324,7 @@ test('choosing a service moves neither the dialog nor a field, and the free star
   const placed = [
     dialog,
     dialog.getByLabel('Telefon'),
-    more,
+    dialog.locator('.ant-select').filter({ has: more }),
     dialog.getByLabel('Ziua'),
     dialog.getByLabel('Observații'),
   ];

@@ -24,6 +24,7 @@ import {
   useReports,
 } from '../api/get-report.ts';
 import { ReportFigures, ReportSummary, ReportTable } from '../components/ReportFigures.tsx';
+import styles from '../components/ReportFilters.module.css';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { hasChart } from '../components/report-values.ts';
 
@@ -55,6 +56,7 @@ export default function ReportsPage() {
       }
     >
       <Tabs
+        className={styles.tabs}
         activeKey={choice.name}
         destroyOnHidden
         items={reports.map((name) => ({
