@@ -70,7 +70,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
   const enter = async (person: typeof first, licensePlate: string) => {
     await fillNewCustomer(dialog, person, licensePlate);
     await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
-    await dialog.getByRole('checkbox', { name: 'Service frâne' }).check();
+    await choose(dialog.getByLabel('Servicii în plus'), 'Service frâne');
     await dialog.getByLabel(/^Durata/).fill('60');
     await dialog.getByRole('button', { name: 'Programează' }).click();
     await expectToast(page, 'Programare adăugată');

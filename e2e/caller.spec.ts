@@ -312,3 +312,45 @@ test('the whole form is in sight at 1440 × 900, the free starts name the bay, a
     await expectToast(page, 'Programare adăugată', 'Elevator 1');
   });
 });
+
+test('choosing a service moves neither the dialog nor a field, and the free starts come before the services in addition', async ({
+  page,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const dialog = newAppointmentDialog(page);
+  await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
+  await page.locator('#content').focus();
+  await page.keyboard.press('n');
+  const service = dialog.getByLabel('Serviciu');
+  const more = dialog.getByLabel('Servicii în plus');
+  await expect(more).toBeDisabled();
+  const placed = [
+    dialog,
+    dialog.getByLabel('Telefon'),
+    dialog.locator('.ant-select').filter({ has: more }),
+    dialog.getByLabel('Ziua'),
+    dialog.getByLabel('Observații'),
+  ];
+  const boxes = () => Promise.all(placed.map((part) => part.boundingBox()));
+  const before = await boxes();
+  await choose(service, 'Schimb de ulei');
+  const start = dialog.getByRole('group', { name: 'Primele ore libere' }).getByRole('button').first();
+  await expect(start).toBeVisible();
+  expect(await boxes()).toEqual(before);
+
+  await service.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(start).toBeFocused();
+  await choose(more, 'Service frâne');
+  await choose(more, 'Inspecție tehnică');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Împreună: ' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await boxes(), 'with two services in addition').toEqual(before);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});

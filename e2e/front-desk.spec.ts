@@ -178,7 +178,10 @@ test('closing a booked day from the palette moves its appointments in the same d
     .first()
     .getByRole('button', { name: /^Mută programarea/ })
     .click();
+  const one = page.getByRole('dialog', { name: 'Muți 1 programare?' });
+  await one.getByRole('button', { name: 'Mută', exact: true }).click();
   await expectToast(page, '1 programare mutată');
+  await expect(closed.getByRole('region', { name: 'Programări de mutat' })).toBeFocused();
   await expect(appointments).toHaveCount(2);
 
   await closed.getByRole('button', { name: 'Mută toate' }).click();

@@ -5,10 +5,9 @@ import { unzip } from '../backend/test/support/unzip.ts';
 import { completeThroughApi, setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { moveCompletion } from './support/database.ts';
-import { choose } from './support/fields.ts';
 import { openSection } from './support/office.ts';
 import { signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 import { formatDay } from './support/workshop-days.ts';
 
 /** The lines of the CSV file of the report that is shown. */
@@ -92,7 +91,7 @@ test('an admin reads what became of the appointments of a day, as figures, chart
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('alert')).toBeVisible();
   // As high as beside days that are taken, however high the refusal makes their row.
-  for (const name of ['Raportul', 'Perioada']) {
+  for (const name of ['Perioada']) {
     const box = await page
       .locator('.ant-select')
       .filter({ has: page.getByRole('combobox', { name }) })
@@ -199,9 +198,66 @@ test('a bar of the compared period is grey and after that of the chosen one, whi
     ['Timp până la vizită', 'y'],
     ['Încasări', 'x'],
   ] as const) {
-    await choose(page.getByLabel('Raportul'), name);
+    await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('img', { name: `Grafic: ${name}.` })).toBeVisible();
     await expect.poll(() => sidesOf('primary', axis), name).toEqual(['before']);
     await expect.poll(() => sidesOf('line-strong', axis), name).toEqual(['after']);
   }
+});
+
+test('the reports are tabs with a place in the address, by keyboard and on a phone, and are printed without the frame', async ({
+  page,
+}) => {
+  await signIn(page, theAdmin());
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/admin/reports?period=quarter');
+  const selected = page.getByRole('tab', { selected: true });
+  const summary = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(selected).toHaveAccessibleName('Încasări');
+  await expect(summary).toHaveText(/^Încasări: /);
+  await selected.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(selected).toHaveAccessibleName('Vizite');
+  await expect(selected).toBeFocused();
+  await expect(page).toHaveURL('/admin/reports?report=visits&period=quarter');
+  await page.goto('/admin/reports?report=reviews');
+  await expect(selected).toHaveAccessibleName('Recenzii');
+  await expect(selected).toBeInViewport({ ratio: 1 });
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('.recharts-bar path').first()).toBeVisible();
+  await page.screenshot({ path: '/tmp/lists-reports-1366.png', fullPage: true });
+
+  await test.step('on paper: figures, chart and table of the width of the page, no frame and no control', async () => {
+    const printing = page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          window.print = done;
+        }),
+    );
+    await page.getByRole('button', { name: 'Tipărește' }).click();
+    await printing;
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 720, height: 1_000 });
+    for (const part of [
+      page.getByLabel('Cifre: Încasări'),
+      page.getByRole('table'),
+      page.locator('.recharts-surface').first(),
+    ]) {
+      await expect(part).toBeVisible();
+      const box = await part.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(720);
+    }
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.screenshot({ path: '/tmp/lists-reports-print.png', fullPage: true });
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/lists-reports-360.png' });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { newAppointmentDialog } from './support/appointments.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { clientWithCar, TABLET } from './support/revisions.ts';
@@ -78,4 +79,47 @@ test('a row opens its vehicle, and the heads sort the list', async ({ page, othe
   await page.goBack();
   await row.getByRole('link', { name: person.name }).click();
   await page.waitForURL(/\/admin\/customers\/\d+$/);
+});
+
+test('the desk registers a vehicle of a customer, and an admin takes the list along', async ({ page }) => {
+  const person = aPerson();
+  await signIn(page, theAdmin());
+  const guest = await page.request.post('/api/admin/guests', { data: { name: person.name, phone: person.phone } });
+  expect(guest.status(), await guest.text()).toBe(201);
+  const plate = `B ${person.phone.slice(-3)} NOU`;
+  const open = async () => {
+    await page.goto('/admin/vehicles');
+    await page.getByRole('button', { name: 'Mașină nouă' }).click();
+    await page.getByRole('dialog', { name: 'A cui este mașina?' }).getByRole('searchbox').fill(person.phone);
+    await page.getByRole('button', { name: `Alege: ${person.name}` }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: `Mașină nouă: ${person.name}` });
+  const fill = async () => {
+    await dialog.getByLabel('Marca').fill('Dacia');
+    await dialog.getByLabel('Modelul').fill('Logan');
+    await dialog.getByLabel('Anul fabricației').fill('2019');
+    await dialog.getByLabel(/^Număr de înmatriculare/).fill(plate);
+    await dialog.getByRole('button', { name: 'Salvează' }).click();
+  };
+  await open();
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect(dialog.getByLabel('Marca')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await fill();
+  await page.waitForURL(/\/admin\/vehicles\/\d+$/);
+  await expect(page.getByRole('main').getByText(plate).first()).toBeVisible();
+  const { pathname } = new URL(page.url());
+
+  await open();
+  await fill();
+  await expect(dialog.getByLabel(/^Număr de înmatriculare/)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('link', { name: 'Deschide mașina clientului' }).click();
+  await page.waitForURL(`**${pathname}`);
+
+  await page.goto(`/admin/vehicles?search=${encodeURIComponent(plate)}`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descarcă CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('masini.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${plate};Dacia;Logan;2019;;${person.name};`);
 });

@@ -168,3 +168,20 @@ test('a start that is free already is offered instead of a wait, and booked with
   await submitBooking(page);
   await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText(`ora ${time}`);
 });
+
+test('an empty list of the desk leads to what one does next', async ({ page }) => {
+  await signIn(page, theAdmin());
+  const [booking, vehicles] = [/\/admin\/board\?action=new-visit$/, /\/admin\/vehicles$/];
+  const lists = [
+    ['/admin/waitlist', '**/api/admin/waitlist', 'Nu așteaptă nimeni.', 'Programare nouă', booking],
+    ['/admin/reminders', '**/api/admin/reminders?*', 'Nimic nu este scadent.', 'Mașini', vehicles],
+    ['/admin/dashboard', '**/api/appointments/date/*', 'Nicio programare.', 'Programare nouă', booking],
+  ] as const;
+  for (const [path, answer, text, name, address] of lists) {
+    await page.route(answer, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByText(text)).toBeVisible();
+    await expect(main.getByRole('link', { name, exact: true }), path).toHaveAttribute('href', address);
+  }
+});

@@ -44,6 +44,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/users': ['', 'pageSize=200', DEEP, 'role=client', 'role=team', 'locked=true', ...SEARCHES],
   '/api/customers': ['', 'pageSize=200', DEEP, 'sort=name', 'sort=lastVisit&order=desc', 'tag=VIP', ...SEARCHES],
   '/api/customers.csv': ['', 'search=popescu'],
+  '/api/admin/vehicles.csv': ['', 'search=popescu'],
   '/api/appointments': [
     '',
     'pageSize=200',

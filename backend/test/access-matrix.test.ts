@@ -226,6 +226,8 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/customers/{id}/notes': 'desk',
   'DELETE /api/customers/{id}/notes/{noteId}': 'desk',
   'POST /api/customers/{id}/messages': 'desk',
+  'GET /api/admin/vehicles.csv': 'admin',
+  'POST /api/admin/vehicles': 'desk',
   'PATCH /api/admin/vehicles/{id}': 'desk',
   'POST /api/admin/vehicles/{id}/join': 'desk',
   'POST /api/vehicles/{id}/odometer/{readingId}/withdrawal': 'desk',

@@ -23,7 +23,11 @@ import { OwnDataController } from './http/own-data.controller.ts';
 import { ReportsController } from './http/reports/reports.controller.ts';
 import { SearchController } from './http/search.controller.ts';
 import { SecurityEventsController } from './http/security-events.controller.ts';
-import { SharedBooksController, VehicleBooksController } from './http/service-books/service-books.controllers.ts';
+import {
+  SharedBooksController,
+  VehicleBooksController,
+  VehiclesFileController,
+} from './http/service-books/service-books.controllers.ts';
 import { LiveSessions } from './infrastructure/live-sessions.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
 import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
@@ -39,6 +43,7 @@ import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
     CustomersFileController,
     OwnDataController,
     VehicleBooksController,
+    VehiclesFileController,
     SharedBooksController,
     FiguresController,
     SecurityEventsController,

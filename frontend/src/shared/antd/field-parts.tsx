@@ -9,6 +9,7 @@ import AntdSwitch from 'antd/es/switch';
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import checkStyles from '../forms/checks.module.css';
 import fields from '../forms/Field.module.css';
+import type { ControlProps } from '../forms/Field.tsx';
 import type {
   CheckPart,
   FieldHandle,
@@ -115,6 +116,34 @@ function Select(props: SelectPart) {
         onChange?.({ target: { name, value: next } });
       }}
       onBlur={() => onBlur?.({ type: 'blur', target: { name, value } })}
+      onKeyDown={keepKeys}
+    />
+  );
+}
+
+/** A field for several of the options, as one line: those beyond its width are a number. */
+export function MultiSelect(
+  props: Partial<ControlProps> & {
+    options: { value: number; label: string }[];
+    value: number[];
+    /** The largest number of chosen options. */
+    max: number;
+    disabled?: boolean;
+    onChange: (value: number[]) => void;
+  },
+) {
+  const { max, ...select } = props;
+  return (
+    <AntdSelect<number[], { value: number; label: string }>
+      {...select}
+      mode="multiple"
+      className="full-width"
+      status={statusOf(props)}
+      maxCount={max}
+      maxTagCount="responsive"
+      showSearch={{ filterOption: matches }}
+      virtual={false}
+      styles={POPUP}
       onKeyDown={keepKeys}
     />
   );

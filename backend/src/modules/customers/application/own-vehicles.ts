@@ -35,7 +35,7 @@ const OWN = `
   FROM customers.customer JOIN customers.vehicle ON vehicle.customer_id = customer.id
   WHERE customer.user_id = $1 AND vehicle.archived_at IS NULL`;
 
-const MAX_VEHICLES = 50;
+export const MAX_VEHICLES = 50;
 
 export class RegisterOwnVehicle extends command<
   { userId: number; vehicle: VehicleDescription; confirmMileage: boolean; isNewPlate: boolean },

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import type { VehicleDescription, VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
+import { Customers } from '../domain/customer.ts';
 import {
   JoinWithItself,
+  TooManyVehicles,
   VehicleNotFound,
   VehicleOfCustomerKnown,
   VehicleOfOtherCustomer,
   VinOfNeither,
   WhichVinIsRight,
 } from '../domain/customers.errors.ts';
-import { type Vehicle, type VehicleChanges, Vehicles, vinKey } from '../domain/vehicle.ts';
+import { Vehicle, type VehicleChanges, Vehicles, vinKey } from '../domain/vehicle.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 import { GuestHistory } from './guest-history.ts';
+import { MAX_VEHICLES } from './own-vehicles.ts';
 
 /** What the workshop learns of a vehicle. Needs a unit of work. */
 @Injectable()
@@ -72,6 +75,12 @@ export class WorkshopVehicles {
 // selects the right one of two different VINs.
 export class JoinVehicles extends command<{ vehicleId: number; into: number; vin?: string | undefined }>() {}
 
+/** Registers a vehicle that the desk sees. Its mileage goes into the service book. */
+export class RegisterVehicleOfCustomer extends command<
+  { customerId: number; vehicle: Omit<VehicleDescription, 'mileage'> },
+  number
+>() {}
+
 export class ChangeVehicleOfCustomer extends command<{
   vehicleId: number;
   changes: Omit<VehicleChanges, 'mileage'>;
@@ -89,6 +98,7 @@ export class WorkshopVehicleHandlers {
     private readonly vehicles: Vehicles,
     private readonly ofWorkshop: WorkshopVehicles,
     private readonly customers: CustomerDirectory,
+    private readonly owners: Customers,
     private readonly history: GuestHistory,
     private readonly clock: Clock,
   ) {}
@@ -109,6 +119,19 @@ export class WorkshopVehicleHandlers {
       known.vin = right.vin;
     }
     await this.history.joinVehicles(vehicle, known);
+  }
+
+  /** @throws CustomerNotFound, CustomerAlreadyErased, TooManyVehicles, VehicleOfCustomerKnown */
+  @Handles(RegisterVehicleOfCustomer, 'in-transaction')
+  async registerVehicleOfCustomer({ customerId, vehicle }: RegisterVehicleOfCustomer): Promise<number> {
+    // The row lock keeps concurrent requests from exceeding the limit, and from adding the same vehicle twice.
+    const owner = await this.owners.forChange(customerId);
+    owner.mustHavePerson();
+    const all = await this.vehicles.ofCustomerForChange(customerId);
+    if (all.length >= MAX_VEHICLES) throw new TooManyVehicles(MAX_VEHICLES);
+    const added = Vehicle.create(customerId, vehicle, this.clock.now());
+    mustHaveNoTwin(added, all);
+    return (await this.vehicles.findOrAdd(added, 'owner')).id;
   }
 
   @Handles(ChangeVehicleOfCustomer, 'in-transaction')

@@ -14,8 +14,15 @@ import {
   OwnVehicleReader,
   RegisterOwnVehicle,
 } from '../application/own-vehicles.ts';
-import { ChangeVehicleOfCustomer, JoinVehicles } from '../application/workshop-vehicles.ts';
-import { ChangeVehicle, CorrectVehicle, JoinVehiclesBody, RegisterVehicle, removedWhenEmpty } from './vehicles.dto.ts';
+import { ChangeVehicleOfCustomer, JoinVehicles, RegisterVehicleOfCustomer } from '../application/workshop-vehicles.ts';
+import {
+  ChangeVehicle,
+  CorrectVehicle,
+  JoinVehiclesBody,
+  RegisterVehicle,
+  RegisterVehicleOfOwner,
+  removedWhenEmpty,
+} from './vehicles.dto.ts';
 
 @ApiTags('account')
 @Controller('account/vehicles')
@@ -76,7 +83,27 @@ export class OwnVehiclesController {
 @Controller('admin/vehicles')
 @For('desk')
 export class CustomerVehiclesController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post('/', 'Register a vehicle of a customer')
+  @Details('Refused with 409 as `vehicle_of_customer_known` when the customer has one like it, `vehicleId`.')
+  @Answers({
+    201: { type: 'integer' },
+    description: 'The id of the vehicle.',
+    problems: [404, 409],
+    idempotencyKey: true,
+  })
+  register(
+    @Body() { customerId, ...vehicle }: RegisterVehicleOfOwner,
+    @Req() request: FastifyRequest,
+  ): Promise<number> {
+    return this.idempotency.runOnce(request, () =>
+      this.commands.execute(new RegisterVehicleOfCustomer({ customerId, vehicle })),
+    );
+  }
 
   @Patch(':id', 'Correct the description of a vehicle')
   @Details('Refused with 409 as `vehicle_of_customer_known` when its owner has another one like it, `vehicleId`.')

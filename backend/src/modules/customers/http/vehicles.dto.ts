@@ -42,6 +42,11 @@ export class ChangeVehicle extends VehicleFields {
   @Changeable(YearField(VEHICLE_YEAR)) year?: number;
 }
 
+/** A vehicle that the desk registers; its first reading of the odometer goes into the service book. */
+export class RegisterVehicleOfOwner extends OmitType(RegisterVehicle, ['mileage', 'confirmMileage', 'newPlate']) {
+  @Id({ description: 'The owner.' }) readonly customerId: number;
+}
+
 /** Corrections by the workshop, as {@link ChangeVehicle}. Readings of the odometer go into the service book. */
 export class CorrectVehicle extends OmitType(ChangeVehicle, ['mileage', 'confirmMileage']) {}
 

@@ -128,6 +128,8 @@ export class VehiclesQuery extends PageQuery {
   @OneOf(['asc', 'desc'], { optional: true }) order?: VehicleOrder['order'];
 }
 
+export class VehiclesExportQuery extends PickType(VehiclesQuery, ['search']) {}
+
 export class PrintedBookQuery {
   @QueryNumber({ min: 1, max: BOOK_YEARS.max, default: BOOK_YEARS.default }) years = BOOK_YEARS.default;
 }

@@ -54,6 +54,9 @@ export class RevisionView extends RevisionSummary {
   @ApiNullable('date', 'The day of its visit while that is in progress and the vehicle not ready; null for clients.')
   readonly visitInWorkOn: string | null;
 
+  @ApiProperty({ description: 'Whether its visit was cancelled, so that no other checklist begins for it.' })
+  readonly visitCancelled: boolean;
+
   @ApiList(RevisionItemView) readonly items: RevisionItemView[];
   @ApiList(RevisionPhotoView) readonly photos: RevisionPhotoView[];
 }
@@ -126,14 +129,17 @@ export class RevisionReader {
     await this.access.requireWorkAccess(revision.vehicleId, actor);
     const items = await this.database.query<RevisionItemView>(ITEMS, [revisionId]);
     const photos = await this.database.query<RevisionPhotoView>(PHOTOS, [revisionId]);
-    const appointmentInWorkOn = isStaff(actor) ? await this.dayInWork(revision.appointmentId) : null;
-    const found = { ...revision, visitInWorkOn: appointmentInWorkOn, items, photos };
-    return isMechanic(actor) ? { ...withoutCost(found), items: items.map(withoutCost) } : found;
-  }
-
-  private async dayInWork(appointmentId: number | null): Promise<string | null> {
+    const { appointmentId } = revision;
     const appointment = appointmentId === null ? null : await this.appointments.find(appointmentId);
-    return appointment?.status === 'in-progress' && !appointment.isReady ? appointment.date : null;
+    const isInWork = isStaff(actor) && appointment?.status === 'in-progress' && !appointment.isReady;
+    const found = {
+      ...revision,
+      visitInWorkOn: isInWork ? appointment.date : null,
+      visitCancelled: appointment?.status === 'cancelled',
+      items,
+      photos,
+    };
+    return isMechanic(actor) ? { ...withoutCost(found), items: items.map(withoutCost) } : found;
   }
 
   /** Findings of an appointment's checklists that need attention or replacement, in order; at most 200. */

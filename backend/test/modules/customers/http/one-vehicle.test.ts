@@ -379,3 +379,52 @@ describe('two vehicles of one customer', () => {
     expect(await vehiclesOf(customerPhone)).toHaveLength(1);
   });
 });
+
+describe('a vehicle that the desk registers', () => {
+  const guest = async () => {
+    const { body } = await admin('POST', 'admin/guests', { name: 'Radu Neagu', phone: newPhone() });
+    return body as number;
+  };
+  const car = { make: 'Dacia', model: 'Sandero', year: 2020 };
+  const register = (body: object) => admin('POST', 'admin/vehicles', body);
+
+  it('belongs to its customer at once, and is in the book without a mileage', async () => {
+    const customerId = await guest();
+    const { status, body: id } = await register({ ...car, customerId, licensePlate: 'CJ 77 NOU', vin: VIN });
+    expect(status).toBe(201);
+    const { body: customer } = await admin('GET', `customers/${customerId}`);
+    expect(customer.vehicles).toEqual([expect.objectContaining({ id, licensePlate: 'CJ 77 NOU', vin: VIN })]);
+    const { body: book } = await admin('GET', `vehicles/${id}/book`);
+    expect(book.vehicle).toMatchObject({ ...car, mileage: null });
+  });
+
+  it('is refused when the customer has it, by VIN, plate or description, also in the same instant', async () => {
+    const customerId = await guest();
+    const known = (await register({ ...car, customerId, licensePlate: 'CJ 78 NOU' })).body;
+    for (const licensePlate of ['CJ 78 NOU', 'cj78nou']) {
+      const { status, body } = await register({ ...car, customerId, licensePlate });
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ code: 'vehicle_of_customer_known', vehicleId: known }),
+      ]);
+    }
+    const twice = { ...car, customerId, licensePlate: 'CJ 79 NOU' };
+    const answers = await Promise.all([register(twice), register(twice)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await register({ ...car, customerId: await guest(), licensePlate: 'CJ 78 NOU' })).status).toBe(201);
+  });
+
+  it('is refused with the name of the field that is wrong, and for nobody', async () => {
+    const customerId = await guest();
+    const fieldsOf = async (body: object) => {
+      const answer = await register(body);
+      return [answer.status, answer.body.errors?.map(({ field }: { field: string }) => field)];
+    };
+    expect(await fieldsOf({ ...car, customerId, licensePlate: '?' })).toEqual([400, ['licensePlate']]);
+    expect(await fieldsOf({ ...car, customerId, make: ' ' })).toEqual([400, ['make']]);
+    expect(await fieldsOf({ ...car, customerId: 'x' })).toEqual([400, ['customerId']]);
+    expect((await register({ ...car, customerId: 2_000_000_000 })).status).toBe(404);
+    await admin('DELETE', `admin/guests/${customerId}`);
+    expect((await register({ ...car, customerId })).status).toBe(409);
+  });
+});

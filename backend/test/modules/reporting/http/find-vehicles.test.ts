@@ -53,6 +53,21 @@ describe('GET /api/admin/vehicles', () => {
     expect((await found('', '&pageSize=1&page=2')).body[0]).toMatchObject({ id: book.vehicleId });
   });
 
+  it('are exported to admins as a CSV file for spreadsheets, those of the search', async () => {
+    const file = (search: string, cookie = book.workshop.admin) =>
+      book.get(`/api/admin/vehicles.csv?search=${encodeURIComponent(search)}`, cookie);
+    const { status, headers, body } = await file('b123abc');
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="masini.csv"');
+    expect(body).toBe(
+      '\uFEFFID;Număr;Marca;Modelul;An;VIN;Client;Telefon;Ultima lucrare\r\n' +
+        `${book.vehicleId};B 123 ABC;Dacia;Duster;2019;UU1HSDACN12345678;${OWNER};0733 555 777;${TUESDAY}\r\n`,
+    );
+    expect((await file('')).body.split('\r\n')).toHaveLength((await found('')).total + 2);
+    const { cookie } = await book.workshop.client();
+    expect((await file('', cookie)).status).toBe(403);
+  });
+
   it('sorts them by make and model and by the last visit, those without one last', async () => {
     const names = async (order: string) =>
       (await found('', order)).body.map(({ make, model }: { make: string; model: string }) => `${make} ${model}`);

@@ -201,4 +201,18 @@ describe('the revision of an appointment', () => {
     await desk('PUT', 'ready');
     expect(await dayFor(workshop.admin)).toBeNull();
   });
+
+  it('says whether its appointment was cancelled, for which no other one begins', async () => {
+    const id = await anAppointment(2);
+    const { vehicle } = (await workshop.http('GET', `/api/appointments/${id}`, { cookie })).body;
+    const revision = await planRevision({ vehicleId: vehicle.id, appointmentId: id });
+    const isCancelled = async () =>
+      (await workshop.http('GET', `/api/revisions/${revision.id}`, { cookie: workshop.admin })).body.visitCancelled;
+    expect(await isCancelled()).toBe(false);
+    await workshop.http('PATCH', `/api/appointments/${id}/status`, {
+      cookie: workshop.admin,
+      body: { status: 'cancelled' },
+    });
+    expect(await isCancelled()).toBe(true);
+  });
 });

@@ -56,6 +56,18 @@ export function useSaveOwnVehicle(id?: number) {
   });
 }
 
+export function useAddVehicle(customerId: number) {
+  const { t } = useTranslation('customers');
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: ({ mileage: _, ...vehicle }: VehiclePayload) => {
+      const body = { ...vehicle, customerId };
+      return bodyOf(api.POST('/api/admin/vehicles', { body, params: { header: submission.headerFor(body) } }));
+    },
+    meta: { submission, success: () => ({ title: t('newVehicle.saved') }), invalidates: ALL_BUT_REFERENCE_DATA },
+  });
+}
+
 export function useCorrectVehicle(id: number) {
   const { t } = useTranslation('customers');
   return useMutation({

@@ -3,13 +3,14 @@ import { givenOf, useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useNoticeResult } from '../api/notices.ts';
 import { DUE_PAGE_SIZE, DUE_URGENCIES, readDueChoice, useDueReminders } from '../api/reminders.ts';
 import { DueList } from '../components/DueList.tsx';
 import { NoticeSelection } from '../components/NoticeSelection.tsx';
 
 export default function DueRemindersPage() {
-  const { t } = useTranslation('revisions');
+  const { t } = useTranslation(['revisions', 'frame']);
   const { choice, filter, paging } = useListParams(readDueChoice);
   const list = useDueReminders(choice);
   const { data: result } = useNoticeResult();
@@ -23,7 +24,15 @@ export default function DueRemindersPage() {
         />
       </ListFilterGroup>
       {result && result.vehicles > 0 && <p className="muted-small below-3">{t('due.notice.result', { ...result })}</p>}
-      <PagedList {...paging} list={list} pageSize={DUE_PAGE_SIZE} empty={t('due.empty')} noMatch={t('due.noMatch')}>
+      <PagedList
+        {...paging}
+        list={list}
+        pageSize={DUE_PAGE_SIZE}
+        empty={t('due.empty')}
+        // Reminders are entered on the page of a vehicle.
+        act={<ButtonLink to="/admin/vehicles">{t('frame:sections.vehicles')}</ButtonLink>}
+        noMatch={t('due.noMatch')}
+      >
         {(reminders) => (
           <NoticeSelection
             reminders={reminders}

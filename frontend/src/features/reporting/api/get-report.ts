@@ -29,12 +29,15 @@ const REPORT_ORDER: Readonly<Record<Schemas['ReportName'], true>> = {
 
 const REPORTS = Object.keys(REPORT_ORDER) as Schemas['ReportName'][];
 
-/** The reports that are useful to the workshop; only admins see the working hours of mechanics. */
-export function useReports(): Schemas['ReportName'][] {
+/**
+ * The reports that are useful to the workshop, and the chosen one, whose address may come from elsewhere; only admins
+ * see the working hours of mechanics.
+ */
+export function useReports(chosen: Schemas['ReportName']): Schemas['ReportName'][] {
   const isAdmin = useSession()?.role === 'admin';
   const key = [...sharedKeys.settings, 'estimates'];
   const { data } = useBody(key, '/api/admin/settings/estimates', { enabled: isAdmin });
-  return data?.enabled ? REPORTS : REPORTS.filter((name) => name !== 'work-hours');
+  return REPORTS.filter((name) => name !== 'work-hours' || name === chosen || data?.enabled);
 }
 
 /** Days of each period up to today: whole weeks, so that the previous period follows without a gap. */

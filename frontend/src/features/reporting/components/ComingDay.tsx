@@ -8,6 +8,7 @@ import { formatMoney, formatPhone, formatVehicle } from '../../../shared/format/
 import { translated } from '../../../shared/i18n/translated.ts';
 import { stateOfAppointment } from '../../../shared/states/appointment-states.ts';
 import { formatLongDate, type IsoDate, workshopTime, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/States.tsx';
 import { isClosedOn } from '../../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../../shared/workshop/use-workshop.ts';
@@ -50,7 +51,11 @@ function Appointments(props: { appointments: readonly Schemas['Appointment'][]; 
     <>
       <Money toCollect={stillToCollect(appointments)} />
       {appointments.length === 0 ? (
-        <EmptyState title={t('admin.coming.nobody')} />
+        <EmptyState title={t('admin.coming.nobody')}>
+          <ButtonLink to="/admin/board?action=new-visit" variant="secondary">
+            {t('words.newAppointment')}
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <ol className="list">
           {appointments.map((appointment) => (

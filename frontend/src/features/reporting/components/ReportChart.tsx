@@ -65,7 +65,7 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
   const height = hasNames ? Math.max(HEIGHT / 2, rows.length * NAME_HEIGHT + 40) : HEIGHT;
   return (
     <figure className="flush">
-      <div role="img" aria-label={t('chart', { title: report.title })}>
+      <div role="img" className={styles.drawing} aria-label={t('chart', { title: report.title })}>
         <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }} onResize={setWidth}>
           {/* A new chart for each report: bars that two reports have, those of the period before, would come before new ones. */}
           <BarChart

@@ -3,14 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { DateTimeInput } from '../../../shared/forms/DateTimeField.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
-import {
-  DAY_NAMES,
-  type DayName,
-  REPORT_PERIODS,
-  type ReportChoice,
-  type ReportPeriod,
-  useReports,
-} from '../api/get-report.ts';
+import { DAY_NAMES, type DayName, REPORT_PERIODS, type ReportChoice, type ReportPeriod } from '../api/get-report.ts';
 import styles from './ReportFilters.module.css';
 
 interface RefusedDay {
@@ -27,19 +20,12 @@ export function ReportFilters(props: {
 }) {
   const { choice, days, refused, onChange } = props;
   const { t } = useTranslation('reports');
-  const reports = useReports();
   const refusal = useId();
   const pickPeriod = (period: ReportPeriod) =>
     // The custom period starts with the days that are shown.
     onChange(period === 'own' && choice.days ? { period, ...choice.days } : { period });
   return (
     <ListFilterGroup>
-      <ListFilter
-        label={t('report')}
-        value={choice.name}
-        options={reports.map((value) => ({ value, label: t(`names.${value}`) }))}
-        onChange={(report) => onChange({ report })}
-      />
       <ListFilter
         label={t('words.period')}
         value={choice.period}

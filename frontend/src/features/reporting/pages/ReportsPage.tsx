@@ -1,3 +1,4 @@
+import Tabs from 'antd/es/tabs';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -20,8 +21,10 @@ import {
   reportParameters,
   useDownloadReport,
   useReport,
+  useReports,
 } from '../api/get-report.ts';
 import { ReportFigures, ReportSummary, ReportTable } from '../components/ReportFigures.tsx';
+import styles from '../components/ReportFilters.module.css';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { hasChart } from '../components/report-values.ts';
 
@@ -32,6 +35,7 @@ export default function ReportsPage() {
   const [parameters, setParameters] = useSearchParams();
   const choice = readReportChoice(parameters, workshopToday());
   const report = useReport(choice);
+  const reports = useReports(choice.name);
   const [refused] = fieldErrorsOf(report.error, DAY_NAMES);
   const change = (changed: Readonly<Record<string, string>>) => {
     // The address may be newer than the rendered choice.
@@ -44,15 +48,41 @@ export default function ReportsPage() {
   return (
     <OfficePage
       title={t('frame:sections.reports')}
-      actions={<Downloads choice={choice} isRefused={refused !== undefined} />}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>{t('print')}</Button>
+          <Downloads choice={choice} isRefused={refused !== undefined} />
+        </>
+      }
     >
-      <ReportFilters
-        choice={choice}
-        days={{ from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' }}
-        refused={refused}
-        onChange={change}
+      <Tabs
+        className={styles.tabs}
+        activeKey={choice.name}
+        destroyOnHidden
+        items={reports.map((name) => ({
+          key: name,
+          label: t(`names.${name}`),
+          children: name === choice.name && (
+            <>
+              <ReportFilters
+                choice={choice}
+                days={{ from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' }}
+                refused={refused}
+                onChange={change}
+              />
+              {choice.days && !refused ? (
+                <Report
+                  report={report}
+                  onWiden={choice.period === 'year' ? undefined : () => change({ period: 'year' })}
+                />
+              ) : (
+                <EmptyState title={t('wrongDays')} />
+              )}
+            </>
+          ),
+        }))}
+        onChange={(name) => change({ report: name })}
       />
-      {choice.days && !refused ? <Report report={report} /> : <EmptyState title={t('wrongDays')} />}
     </OfficePage>
   );
 }
@@ -74,17 +104,18 @@ function Downloads({ choice, isRefused }: { choice: ReportChoice; isRefused: boo
   ));
 }
 
-function Report({ report }: { report: ReturnType<typeof useReport> }) {
+/** `onWiden` shows a longer period, if there is one. */
+function Report({ report, onWiden }: { report: ReturnType<typeof useReport>; onWiden: (() => void) | undefined }) {
   if (report.isLoadingError) return <ErrorState text={serverMessageOf(report.error)} onRetry={report.refetch} />;
   if (!report.data) return <Skeleton lines={8} shape="card" />;
   return (
     <div className="page-column" aria-busy={report.isFetching}>
-      <Content report={report.data} />
+      <Content report={report.data} onWiden={onWiden} />
     </div>
   );
 }
 
-function Content({ report }: { report: Schemas['Report'] }) {
+function Content({ report, onWiden }: { report: Schemas['Report']; onWiden: (() => void) | undefined }) {
   const { t, i18n } = useTranslation('reports');
   const day = (date: string) => formatShortDate(date, i18n.resolvedLanguage);
   const { period, previous, rule, title, rows } = report;
@@ -119,7 +150,7 @@ function Content({ report }: { report: Schemas['Report'] }) {
           <p className="hint">{t('beforeNote')}</p>
         </>
       ) : (
-        <EmptyState title={t('empty')} />
+        <EmptyState title={t('empty')}>{onWiden && <Button onClick={onWiden}>{t('periods.year')}</Button>}</EmptyState>
       )}
     </>
   );

@@ -20,6 +20,11 @@ export function useVehicles({ order, ...choice }: VehicleChoice) {
   return usePage(revisionsKeys.vehicles(query), '/api/admin/vehicles', { params: { query } });
 }
 
+export function vehiclesFileHref({ search }: Pick<VehicleChoice, 'search'>): string {
+  const query = new URLSearchParams(givenOf({ search }) as Record<string, string>).toString();
+  return `/api/admin/vehicles.csv${query && `?${query}`}`;
+}
+
 export const useBook = (vehicleId: number) => useQuery(bookQuery(vehicleId));
 
 export const useSharedBook = (token: string) =>

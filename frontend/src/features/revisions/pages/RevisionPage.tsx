@@ -172,7 +172,7 @@ function Closed({ revision }: { revision: Revision }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [isAnother, setAnother] = useState(false);
-  const { cancelReason: reason, appointmentId, visitInWorkOn } = revision;
+  const { cancelReason: reason, appointmentId, visitInWorkOn, visitCancelled } = revision;
   // Of an appointment that is over, the correction is one of the vehicle alone.
   const hasAppointment = appointmentId !== null && (isAnother || visitInWorkOn !== null);
   const start = (another: boolean) => {
@@ -197,7 +197,9 @@ function Closed({ revision }: { revision: Revision }) {
         title={t('check.final')}
         action={
           <div className="row-2">
-            {appointmentId !== null && <Button onClick={() => start(true)}>{t('start.title')}</Button>}
+            {appointmentId !== null && !visitCancelled && (
+              <Button onClick={() => start(true)}>{t('start.title')}</Button>
+            )}
             <Button onClick={() => start(false)}>{t('check.correct')}</Button>
           </div>
         }

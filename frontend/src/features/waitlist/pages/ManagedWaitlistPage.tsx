@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/States.tsx';
 import { useManagedEntries } from '../api/managed-entries.ts';
 import { ManagedEntry } from '../components/ManagedEntry.tsx';
@@ -14,7 +15,11 @@ export default function ManagedWaitlistPage() {
         query={useManagedEntries()}
         lines={8}
         shape="card"
-        empty={<EmptyState title={t('managed.empty')} hint={t('managed.emptyHint')} />}
+        empty={
+          <EmptyState title={t('managed.empty')} hint={t('managed.emptyHint')}>
+            <ButtonLink to="/admin/board?action=new-visit">{t('words.newAppointment')}</ButtonLink>
+          </EmptyState>
+        }
       >
         {(entries) =>
           [...Map.groupBy(entries, ({ days }) => days[0] ?? '')]

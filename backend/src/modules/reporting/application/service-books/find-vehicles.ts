@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isMechanic, worksAtDesk } from '../../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
+import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
 import { ApiNullable } from '../../../../platform/http/view-properties.ts';
+import { BYTE_ORDER_MARK, csvRow } from '../../domain/csv.ts';
 import { VehicleOwner, VehicleSummary } from './show-vehicle-book.ts';
 
 export class FoundVehicle extends VehicleSummary {
@@ -69,6 +71,7 @@ function statements(condition: string, most?: number) {
             ${orderBy(order, LAST_VISIT)} LIMIT $${next} OFFSET $${next + 1}) v
       JOIN customers.person_card c ON c.customer_id = v.customer_id
       ${orderBy(order, 'last_visit')}`,
+    every: `SELECT v.vehicle_id AS id FROM customers.vehicle_card v WHERE ${where} ORDER BY v.vehicle_id DESC`,
     count: `SELECT count(*) AS total FROM (SELECT FROM customers.vehicle_card v WHERE ${where} ${limit}) matching`,
   };
 }
@@ -76,6 +79,22 @@ function statements(condition: string, most?: number) {
 const ALL = statements('true');
 // Uses the indexes on vehicle and customer.
 const BY_IDS = statements('(v.vehicle_id = ANY ($?::integer[]) OR v.customer_id = ANY ($?::integer[]))', MAX_COUNTED);
+
+/** The batch of an export. A vehicle that is archived or joined meanwhile is left out. */
+const NEXT_BATCH = statements('v.vehicle_id = ANY ($?::integer[])');
+const BATCH = 500;
+
+const CSV_COLUMNS: readonly (readonly [heading: string, cell: (vehicle: FoundVehicle) => string | number])[] = [
+  ['ID', ({ id }) => id],
+  ['Număr', ({ licensePlate }) => licensePlate ?? ''],
+  ['Marca', ({ make }) => make],
+  ['Modelul', ({ model }) => model],
+  ['An', ({ year }) => year],
+  ['VIN', ({ vin }) => vin ?? ''],
+  ['Client', ({ owner }) => owner?.name ?? ''],
+  ['Telefon', ({ owner }) => (owner ? formatPhoneNumber(owner.phone as PhoneNumber) : '')],
+  ['Ultima lucrare', ({ lastVisit }) => lastVisit ?? ''],
+];
 
 const BY_ID = {
   vehicles: 'v.vehicle_id IN (SELECT unnest($?::integer[]))',
@@ -127,6 +146,18 @@ export class VehicleListReader {
     const found = await this.database.page<FoundVehicle>(statement, values, page);
     if (worksAtDesk(by)) return found;
     return { ...found, items: found.items.map((vehicle) => ({ ...vehicle, owner: null })) };
+  }
+
+  /** The lines of a CSV file with the vehicles of the list and their owners, last registered first. */
+  async *exportVehicles(search = ''): AsyncGenerator<string> {
+    const { sql, values } = await this.plan(plainText(search), false);
+    const every = await this.database.search<{ id: number }>(sql.every, values);
+    yield BYTE_ORDER_MARK + csvRow(CSV_COLUMNS.map(([heading]) => heading));
+    for (let at = 0; at < every.length; at += BATCH) {
+      const ids = every.slice(at, at + BATCH).map(({ id }) => id);
+      const vehicles = await this.database.query<FoundVehicle>(NEXT_BATCH.page({}), [ids, BATCH, 0]);
+      yield vehicles.map((one) => csvRow(CSV_COLUMNS.map(([, cell]) => cell(one)))).join('');
+    }
   }
 
   /** @param byName whether owners are searched by name only, since the search column also has the phone */

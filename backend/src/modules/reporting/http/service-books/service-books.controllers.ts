@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Controller, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -16,7 +17,7 @@ import { readerOf } from '../../application/service-books/book-reader.ts';
 import { FoundVehicle, VehicleListReader } from '../../application/service-books/find-vehicles.ts';
 import { BookPrinter } from '../../application/service-books/printers.ts';
 import { VehicleBook, VehicleBookReader } from '../../application/service-books/show-vehicle-book.ts';
-import { BookEntriesQuery, PrintedBookQuery, VehiclesQuery } from '../reporting.dto.ts';
+import { BookEntriesQuery, PrintedBookQuery, VehiclesExportQuery, VehiclesQuery } from '../reporting.dto.ts';
 import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from '../responses.ts';
 
 /** Service books, for their owners and the team; 404 for other clients. */
@@ -77,6 +78,22 @@ export class VehicleBooksController {
     @CurrentActor() by: Actor,
   ): Promise<Page<FoundVehicle>> {
     return this.vehicleListReader.findVehicles({ search, order: { sort, order }, page, by });
+  }
+}
+
+const CSV_FILE = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="masini.csv"' };
+
+@ApiTags('service book')
+@Controller('admin/vehicles.csv')
+@For('admin')
+export class VehiclesFileController {
+  constructor(private readonly vehicleListReader: VehicleListReader) {}
+
+  @Get('/', 'Export the vehicles as CSV')
+  @Details('UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.')
+  @Answers({ file: 'text/csv' })
+  file(@Query() { search }: VehiclesExportQuery): StreamableFile {
+    return new StreamableFile(Readable.from(this.vehicleListReader.exportVehicles(search)), CSV_FILE);
   }
 }
 

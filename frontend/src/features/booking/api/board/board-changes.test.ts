@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import { anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { messageAfterMove, reasonOfRefusal } from './board-changes.ts';
+import { canGoBack, messageAfterMove, reasonOfRefusal } from './board-changes.ts';
 
 const t = ((key: string, { time, plate }: Record<string, string> = {}) =>
   ({ 'conflict.closing': `închide la ${time}`, 'conflict.visit': plate })[key]) as unknown as TFunction<'board'>;
@@ -24,6 +24,14 @@ describe('the reason of a refused move', () => {
     const errors = [{ field: 'time', message: 'Momentul ales a trecut deja.' }];
     expect(reasonOfRefusal(refusal({ code: 'x', message, errors }), t)).toBe('Momentul ales a trecut deja.');
     expect(reasonOfRefusal(new Error('x'), t)).toBeUndefined();
+  });
+});
+
+describe('a move', () => {
+  it('can be undone, unless the place before was closed or blocked meanwhile', () => {
+    expect(canGoBack(anAppointment())).toBe(true);
+    expect(canGoBack(anAppointment({ outside: true }))).toBe(false);
+    expect(canGoBack(anAppointment({ blocked: true }))).toBe(false);
   });
 });
 

@@ -48,6 +48,11 @@ export function messageAfterMove(
   return recorded || !customer.phone ? 'none' : 'sent';
 }
 
+/** Whether a move can be undone: the server refuses a place that has been closed or blocked since. */
+export function canGoBack({ outside, blocked }: BoardAppointment): boolean {
+  return !outside && !blocked;
+}
+
 /**
  * Gives an appointment another start, bay or duration. The board shows the place at once; when the server refuses, the
  * appointment goes back and the toast says what is in the way.
@@ -86,7 +91,7 @@ export function usePlaceAppointment() {
           t('move.doneText', { name: moved.name, place: moved.placeText }),
           t(`move.message.${messageAfterMove(moved.appointment, moved.place)}`),
         ].join('. '),
-        undo: undoOf(moved, sentAt),
+        undo: canGoBack(moved.appointment) ? undoOf(moved, sentAt) : undefined,
       }),
       failure: (error: unknown) => ({
         title: t('move.failed'),

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
-import { useConfirmedAct } from '../../../../shared/antd/use-confirmation.tsx';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
@@ -13,23 +13,26 @@ export function AppointmentsToMove({ none = null }: { none?: ReactNode }) {
   const { data } = useAppointmentsToMove();
   const move = useMoveAppointments();
   const movable = data?.visits.filter(({ proposal }) => proposal) ?? [];
-  const question = {
-    title: t('toMove.ask', { count: movable.length }),
-    text: t('toMove.askText'),
-    confirm: t('toMove.all'),
-    reversible: true,
+  const [ask, holder] = useConfirmation();
+  const section = useRef<HTMLElement>(null);
+  // Asks for one as for all, because no move leads back to a place that is closed.
+  const moveAfterQuestion = async (chosen: typeof movable, confirm: string) => {
+    const question = { title: t('toMove.ask', { count: chosen.length }), text: t('toMove.askText'), confirm };
+    if (!(await ask(question))) return;
+    // The buttons of moved appointments disappear, and with them the focus; after the last one, the section does.
+    const onSettled = () => (section.current ?? document.getElementById('content'))?.focus();
+    move.mutate(chosen, { onSettled });
   };
-  const [moveAll, holder] = useConfirmedAct({ question, onConfirm: () => move.mutate(movable) });
   if (!data) return null;
   if (data.total === 0) return none;
   return (
-    <section className="outlined padded-4 below-4" aria-label={t('toMove.title')}>
+    <section ref={section} tabIndex={-1} className="outlined padded-4 below-4" aria-label={t('toMove.title')}>
       <div className="head-row">
         <h3 className="heading body-size">
           {t('toMove.title')} ({data.total})
         </h3>
         {movable.length > 1 && (
-          <Button loading={move.isPending} onClick={moveAll}>
+          <Button loading={move.isPending} onClick={() => moveAfterQuestion(movable, t('toMove.all'))}>
             {t('toMove.all')}
           </Button>
         )}
@@ -48,7 +51,7 @@ export function AppointmentsToMove({ none = null }: { none?: ReactNode }) {
               <Button
                 disabled={move.isPending}
                 aria-label={t('toMove.one', { name: appointment.vehicleName })}
-                onClick={() => move.mutate([appointment])}
+                onClick={() => moveAfterQuestion([appointment], t('words.move'))}
               >
                 {t('words.move')}
               </Button>

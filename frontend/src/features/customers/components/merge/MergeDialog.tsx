@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
@@ -35,7 +35,16 @@ export function MergeDialog(props: {
   const from = into === customerId ? candidate.customerId : customerId;
   const preview = useMergePreview(from, into);
   const merge = useMergeCustomers();
-  const submit = () => merge.mutate({ from, into }, { onSuccess: () => onClose(into) });
+  const isSending = useRef(false);
+  const submit = () => {
+    // A second click before the button is rendered as pending would be refused, and take the place of the first.
+    if (isSending.current) return;
+    isSending.current = true;
+    const onSettled = () => {
+      isSending.current = false;
+    };
+    merge.mutate({ from, into }, { onSuccess: () => onClose(into), onSettled });
+  };
   return (
     <FormDialog
       open

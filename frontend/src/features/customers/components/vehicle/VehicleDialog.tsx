@@ -22,6 +22,7 @@ import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import {
   isPlateQuestion,
   twinOf,
+  type useAddVehicle,
   useCorrectVehicle,
   useSaveOwnVehicle,
   type VehicleAnswers,
@@ -68,15 +69,22 @@ export function CorrectVehicleDialog({
   );
 }
 
-function VehicleFormDialog(
+export function VehicleFormDialog(
   props: DialogState & {
     vehicle?: DescribedVehicle & { id: number };
-    saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
+    title?: string;
+    /** The name of the draft of a new vehicle. */
+    draft?: string;
+    saving:
+      | ReturnType<typeof useSaveOwnVehicle>
+      | ReturnType<typeof useCorrectVehicle>
+      | ReturnType<typeof useAddVehicle>;
+    onSaved?: (saved: unknown) => void;
     isAtDesk: boolean;
     children?: ReactNode;
   },
 ) {
-  const { vehicle, saving, isAtDesk, children, ...dialog } = props;
+  const { vehicle, title, draft = 'new', saving, isAtDesk, onSaved, children, ...dialog } = props;
   const { t } = useTranslation(['garage', 'public']);
   const { error, variables } = saving;
   const isPlateAsked = isPlateQuestion(error);
@@ -94,15 +102,15 @@ function VehicleFormDialog(
   return (
     <SchemaDialog
       {...dialog}
-      title={t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
+      title={title ?? t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
       submit={t(isPlateAsked ? 'vehicles.newPlate' : questioned ? 'words.mileageRight' : 'words.save')}
       cancel={t('words.cancel')}
       failure={questioned ? undefined : t('words.wentWrong')}
       schema={() => vehicleSchema(t, workshopToday())}
-      draft={`vehicle/${vehicle?.id ?? 'new'}`}
+      draft={`vehicle/${vehicle?.id ?? draft}`}
       values={vehicleForm(vehicle)}
       mutation={saving}
-      onSubmit={(payload, answer) => saving.mutate({ ...payload, ...answersTo(payload) }, answer<unknown>())}
+      onSubmit={(payload, answer) => saving.mutate({ ...payload, ...answersTo(payload) }, answer<unknown>(onSaved))}
     >
       <VehicleFields vehicleId={vehicle?.id} isAtDesk={isAtDesk} />
       {children}
@@ -112,7 +120,7 @@ function VehicleFormDialog(
 
 /**
  * The inputs of a client's vehicle. An unusual plate or VIN gets a hint and is accepted. Only a new vehicle has an input for
- * its mileage: later readings go into its service book.
+ * its mileage: later readings, and all of the desk, go into its service book.
  */
 function VehicleFields({ vehicleId, isAtDesk }: { vehicleId: number | undefined; isAtDesk: boolean }) {
   const { hintOf } = useVehicleTexts();
@@ -121,23 +129,25 @@ function VehicleFields({ vehicleId, isAtDesk }: { vehicleId: number | undefined;
   const ofOther = usePlateOfOther(isAtDesk ? values.licensePlate : undefined, ({ id }) => id === vehicleId);
   return (
     <div className="field-pair">
-      {vehicleFieldsOf('identity', 'detail', ...(vehicleId === undefined ? (['reading'] as const) : [])).map(
-        (field) => (
-          <div key={field} className="stack-2">
-            <VehicleInput
-              field={field}
-              registration={register(field)}
-              hint={(field === 'licensePlate' ? ofOther : undefined) ?? hintOf(field, values[field])}
-              error={formState.errors[field]?.message}
-            />
-            {isAtDesk && field === 'vin' && (
-              <Suspense>
-                <ScanVin onVin={(vin) => setValue('vin', vin, { shouldDirty: true, shouldValidate: true })} />
-              </Suspense>
-            )}
-          </div>
-        ),
-      )}
+      {vehicleFieldsOf(
+        'identity',
+        'detail',
+        ...(vehicleId === undefined && !isAtDesk ? (['reading'] as const) : []),
+      ).map((field) => (
+        <div key={field} className="stack-2">
+          <VehicleInput
+            field={field}
+            registration={register(field)}
+            hint={(field === 'licensePlate' ? ofOther : undefined) ?? hintOf(field, values[field])}
+            error={formState.errors[field]?.message}
+          />
+          {isAtDesk && field === 'vin' && (
+            <Suspense>
+              <ScanVin onVin={(vin) => setValue('vin', vin, { shouldDirty: true, shouldValidate: true })} />
+            </Suspense>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

@@ -40,13 +40,6 @@ export function AppointmentTerms(props: {
           name="serviceId"
         />
         <SelectField label={t('move.bay')} placeholder={t('add.anyBay')} options={bayOptions(bays)} name="bayId" />
-        <MoreServices
-          services={services}
-          first={serviceId}
-          chosen={moreServiceIds}
-          error={formState.errors.moreServiceIds?.message}
-          onChange={(ids) => setValue('moreServiceIds', ids)}
-        />
       </div>
       {startsFrom !== undefined && (
         <DeskStarts
@@ -61,6 +54,13 @@ export function AppointmentTerms(props: {
           }}
         />
       )}
+      <MoreServices
+        services={services}
+        first={serviceId}
+        chosen={moreServiceIds}
+        error={formState.errors.moreServiceIds?.message}
+        onChange={(ids) => setValue('moreServiceIds', ids)}
+      />
       <div className="pair">
         {!isWalkIn && (
           <>
@@ -95,6 +95,7 @@ function minutesOf(typed: string): number | undefined {
   return minutes >= MIN_DURATION && minutes <= MAX_DURATION ? minutes : undefined;
 }
 
+// The room of the starts is the same before and after a service is chosen.
 function DeskStarts(props: {
   job: DeskJob;
   bays: readonly BoardBay[];
@@ -104,29 +105,30 @@ function DeskStarts(props: {
   const { job, bays, start, onChoose } = props;
   const { t, i18n } = useTranslation('board');
   const { data: starts } = useDeskStarts(job);
-  if (job.serviceId === 0 || !starts) return null;
-  if (starts.length === 0) return <p className="hint">{t('add.noStarts')}</p>;
+  const hint = job.serviceId === 0 ? t('invalid.service') : starts?.length === 0 ? t('add.noStarts') : undefined;
   return (
     <fieldset className="stack-2">
       <legend className="label">{t('add.starts')}</legend>
-      <div className={styles.starts} data-count={starts.length}>
-        {starts.map((free) => {
-          const { date, time, bayId } = free;
-          const isChosen = date === start.date && time === start.time && String(bayId) === start.bayId;
-          return (
-            <button
-              key={`${date} ${time}`}
-              type="button"
-              className={styles.start}
-              aria-pressed={isChosen}
-              onClick={() => onChoose(free)}
-            >
-              <span>{formatDay(date, i18n.resolvedLanguage)}</span>
-              <strong className="tabular lead-size">{time}</strong>
-              <span>{bays.find(({ id }) => id === bayId)?.name}</span>
-            </button>
-          );
-        })}
+      <div className={styles.starts} data-count="4">
+        {hint && <p className="hint flush full-row">{hint}</p>}
+        {!hint &&
+          starts?.map((free) => {
+            const { date, time, bayId } = free;
+            const isChosen = date === start.date && time === start.time && String(bayId) === start.bayId;
+            return (
+              <button
+                key={`${date} ${time}`}
+                type="button"
+                className={styles.start}
+                aria-pressed={isChosen}
+                onClick={() => onChoose(free)}
+              >
+                <span>{formatDay(date, i18n.resolvedLanguage)}</span>
+                <strong className="tabular lead-size">{time}</strong>
+                <span>{bays.find(({ id }) => id === bayId)?.name}</span>
+              </button>
+            );
+          })}
       </div>
     </fieldset>
   );
