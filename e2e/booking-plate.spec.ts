@@ -117,7 +117,7 @@ test('of two remembered cars the one of the plate is booked, with its usual serv
 
   await enter(page, last);
   await expect(card(page)).toContainText('Inspecție tehnică');
-  await expect(card(page)).toContainText('200.00 RON');
+  await expect(card(page)).toContainText('200 RON');
   await enter(page, other);
   await expect(card(page)).toContainText('Skoda Fabia');
   await card(page).getByRole('button', { name: 'Programează: Service frâne' }).click();
