@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { passwordAgainSchema } from './account-access.ts';
 import { loginSchema } from './log-in.ts';
 import { type RegisterForm, registerSchema } from './register.ts';
 
@@ -17,6 +18,17 @@ describe('the login form', () => {
       password: 'login.invalid.password',
     });
     expect(messagesOf(loginSchema(t), { phone: '0722123456', password: 'abcd' })).toEqual({});
+  });
+});
+
+describe('the password, asked again', () => {
+  it.each([
+    ['', 'invalid.currentPassword'],
+    ['abc', 'words.invalid.password'],
+  ])('%j is refused with its own words', (password, message) => {
+    expect(messagesOf(passwordAgainSchema(t as unknown as TFunction<'profile'>), { password })).toEqual({
+      password: message,
+    });
   });
 });
 
