@@ -1,10 +1,11 @@
 import { MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useLostFocus } from '../../../../shared/ui/lost-focus.ts';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import { type OwnEstimate, useAskQuestion } from '../../api/customer-estimate.ts';
 import type { Estimate } from '../../model/choices.ts';
@@ -46,6 +47,8 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
     setText(written);
     keepStored('sessionStorage', draft, written);
   };
+  const summary = useRef<HTMLElement>(null);
+  useLostFocus(isOpen, () => summary.current?.focus());
   const hint = useId();
   const ask = () =>
     asking.mutate(
@@ -59,7 +62,7 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
     );
   return (
     <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary ref={summary}>
         {t(job ? 'question.ask' : 'question.askAll')} {job && <span className="visually-hidden">{job.title}</span>}
       </summary>
       <div className="stack-3">
