@@ -2,8 +2,8 @@ import { MIN_PASSWORD_LENGTH } from '@car-workshop/contracts/values/accounts';
 import * as z from 'zod/mini';
 
 /** A password exactly as typed, without trimming. */
-export function passwordField(tooShort: string, missing = tooShort) {
-  return z.string().check(z.minLength(1, { error: missing, abort: true }), z.minLength(MIN_PASSWORD_LENGTH, tooShort));
+export function passwordField(tooShort: string) {
+  return z.string().check(z.minLength(MIN_PASSWORD_LENGTH, tooShort));
 }
 
 export function newPasswordFields(message: (invalid: 'password' | 'confirmPassword') => string) {

@@ -5,7 +5,6 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { useLostFocus } from '../../../../shared/ui/lost-focus.ts';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import { type OwnEstimate, useAskQuestion } from '../../api/customer-estimate.ts';
 import type { Estimate } from '../../model/choices.ts';
@@ -48,7 +47,6 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
     keepStored('sessionStorage', draft, written);
   };
   const summary = useRef<HTMLElement>(null);
-  useLostFocus(isOpen, () => summary.current?.focus());
   const hint = useId();
   const ask = () =>
     asking.mutate(
@@ -57,6 +55,7 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
         onSuccess: () => {
           write('');
           setOpen(false);
+          summary.current?.focus();
         },
       },
     );
