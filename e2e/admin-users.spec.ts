@@ -142,7 +142,7 @@ test('the inbox is a table of low rows, which open with text and attempts', asyn
   const row = page.getByRole('table', { name: 'Mesaje' }).getByRole('row').filter({ hasText: person.phone });
   await eventually(async (limit) => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
-    await expect(row).toContainText('Programare: Schimb de ulei', limit);
+    await expect(row).toContainText('Programare pentru Schimb de ulei', limit);
   });
   const height = (await row.boundingBox())?.height ?? 0;
   expect(height).toBeGreaterThanOrEqual(40);
@@ -161,7 +161,7 @@ test('the inbox is a table of low rows, which open with text and attempts', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   const messages = page.getByRole('region', { name: 'Mesaje', exact: true });
   await messages.getByRole('button', { name: /^Programare nouă/ }).click();
-  await expect(messages).toContainText('Programare: Schimb de ulei');
+  await expect(messages).toContainText('Programare pentru Schimb de ulei');
   await expect(attempts).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -55,6 +55,7 @@ test('a customer says to have arrived, the desk hears of it at once, and takes i
   });
 
   await expect(heading).toHaveText('Am anunțat recepția că ai ajuns');
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true }), 'the button is gone').toBeFocused();
   await expect(sayArrived(page)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

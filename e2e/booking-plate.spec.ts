@@ -71,6 +71,7 @@ test('without a plate the services are next, and no field complains', async ({ p
   await expect(first, 'whole on the first screen').toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Continuă', exact: true }).click();
   await expect(services(page)).toBeFocused();
+  await expect(page.getByText('Scrie numărul sau alege un serviciu.')).toBeVisible();
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -117,7 +118,7 @@ test('of two remembered cars the one of the plate is booked, with its usual serv
 
   await enter(page, last);
   await expect(card(page)).toContainText('Inspecție tehnică');
-  await expect(card(page)).toContainText('200.00 RON');
+  await expect(card(page)).toContainText('200 RON');
   await enter(page, other);
   await expect(card(page)).toContainText('Skoda Fabia');
   await card(page).getByRole('button', { name: 'Programează: Service frâne' }).click();

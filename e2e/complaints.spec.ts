@@ -61,6 +61,10 @@ test('a client complains with a photo, the workshop resolves it, the client reop
     await page.getByLabel('Subiect').fill(subject);
     await page.getByLabel('Ce s-a întâmplat?').fill(`Se aude la stânga. ${SCRIPT}`);
     const photo = await aPhoto(page, 'roata.jpg');
+    const damaged = { name: 'stricata.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) };
+    await page.locator('input[type="file"]').setInputFiles(damaged);
+    await expect(page.getByRole('alert')).toHaveText('stricata.jpg nu poate fi deschisă: fișierul este stricat.');
+    await expect(page.getByRole('img', { name: 'stricata.jpg' })).toHaveCount(0);
     const notAPhoto = { name: 'deviz.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
     await page.locator('input[type="file"]').setInputFiles([photo, notAPhoto]);
     await expect(page.getByRole('alert')).toHaveText('deviz.pdf nu este o fotografie JPEG, PNG sau WebP.');

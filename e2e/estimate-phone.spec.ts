@@ -215,7 +215,7 @@ test('choices and reasons survive a reload and the loss of the network, and are 
   await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
   await send(page).click();
   await expect(heading(page)).toHaveText('Ai aprobat lucrări de 725,99 RON');
-  await expect(job(page, 'Ștergătoare')).toContainText('Refuzată');
+  await expect(job(page, 'Ștergătoare')).toContainText('Amânată');
   expect(await keptEstimates(page)).toEqual([]);
   const { decisions } = await (await otherPage.request.get(`/api/admin/estimates/${id}`)).json();
   expect(decisions).toMatchObject([
@@ -266,7 +266,7 @@ test('of alternatives a customer takes one, or none of them', async ({ page, oth
   await none.click();
   await expect(cheap).not.toBeChecked();
   await expect(group.getByLabel('De ce nu? (opțional)')).toBeVisible();
-  await expect(bar(page)).toContainText('1 refuzată');
+  await expect(bar(page)).toContainText('1 amânată');
   await expectAccessible(page);
   await dear.check();
   await expect(none).toHaveAttribute('aria-pressed', 'false');
@@ -277,7 +277,7 @@ test('of alternatives a customer takes one, or none of them', async ({ page, oth
   await enterApprovalCode(page, inbox, phone);
   await send(page).click();
   await expect(job(page, 'Anvelope premium')).toContainText('Aprobată');
-  await expect(job(page, 'Anvelope economice')).toContainText('Refuzată');
+  await expect(job(page, 'Anvelope economice')).toContainText('Amânată');
 });
 
 test('a customer declines all at once, or asks for a call', async ({ page, otherPage, emptyDay }) => {
@@ -296,11 +296,11 @@ test('a customer declines all at once, or asks for a call', async ({ page, other
 
   await approve(page, 'Frâne față').check();
   await page.getByRole('button', { name: 'Niciuna', exact: true }).click();
-  await expect(heading(page)).toHaveText('Refuzi toate lucrările?');
+  await expect(heading(page)).toHaveText('Amâni toate lucrările?');
   await page.getByRole('button', { name: 'Înapoi la lucrări' }).click();
   await expect(approve(page, 'Frâne față'), 'the choices are as before').toBeChecked();
   await page.getByRole('button', { name: 'Niciuna', exact: true }).click();
-  await expect(heading(page)).toHaveText('Refuzi toate lucrările?');
+  await expect(heading(page)).toHaveText('Amâni toate lucrările?');
   await page.goBack();
   await expect(approve(page, 'Frâne față'), 'after the Back of the phone').toBeChecked();
   await page.getByRole('button', { name: 'Niciuna', exact: true }).click();
@@ -411,7 +411,7 @@ test('an estimate whose validity is over, or all of which is answered, is read a
   }
   await page.reload();
   await expect(job(page, 'Frâne față')).toContainText('Aprobată');
-  await expect(job(page, 'Ștergătoare')).toContainText('Refuzată');
+  await expect(job(page, 'Ștergătoare')).toContainText('Amânată');
   await expect(bar(page)).toHaveCount(0);
   await everyWidth();
 });

@@ -86,6 +86,7 @@ test('a question is asked under its job, answered at the desk and read there', a
   await expect(brakes.getByLabel('Întrebarea ta')).toHaveValue('Cât mai țin plăcuțele?');
   await brakes.getByRole('button', { name: 'Trimite întrebarea' }).click();
   await expect(brakes.getByText('Atelierul nu a răspuns încă.')).toBeVisible();
+  await expect(brakes.locator('summary', { hasText: 'Întreabă atelierul' }), 'the form is closed').toBeFocused();
   await expectTapTargets(page);
   await expectNoSidewaysScroll(page);
 

@@ -19,7 +19,7 @@ test('a guest proves the phone by keyboard and sees the appointments booked with
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
   await expect(upcoming, 'an unproven phone brings nothing').toContainText('Nu ai programări viitoare.');
 
-  await page.getByRole('link', { name: 'Profilul meu' }).click();
+  await page.getByRole('link', { name: 'Confirmă numărul de telefon' }).click();
   await page.waitForURL('/client/profile');
   const inbox = await openInbox(otherPage.request);
   await tabTo(page, page.getByRole('button', { name: 'Confirmă prin SMS' }));
@@ -46,6 +46,7 @@ test('a guest proves the phone by keyboard and sees the appointments booked with
   await expectToast(page, 'Număr confirmat');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Datele mele' })).toContainText('Număr confirmat');
+  await expect(page.getByRole('main'), 'its button is gone').toBeFocused();
 
   await page.getByRole('link', { name: 'Înapoi la contul meu' }).click();
   // The appointments are moved by a reaction, shortly after the proof.

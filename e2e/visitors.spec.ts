@@ -166,6 +166,8 @@ test('the call button copies the number', async ({ page, context }) => {
   await page.goto('/contact');
   const call = page.getByRole('link', { name: 'Sună acum' });
   await expect(call).toHaveAttribute('href', 'tel:+40744123456');
+  const whatsApp = page.getByRole('link', { name: 'Scrie-ne pe WhatsApp' });
+  await expect(whatsApp, 'a mobile number').toHaveAttribute('href', 'https://wa.me/40744123456');
   // A test machine has no dialer.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.click();

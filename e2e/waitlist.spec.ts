@@ -49,6 +49,7 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
     const taken = await bookThroughApi(page.request, start);
 
     await test.step('a visitor joins by keyboard', async () => {
+      await page.clock.install();
       await page.goto('/');
       await chooseService(page, 'Schimb de ulei');
       await chooseDay(page, emptyDay);
@@ -67,12 +68,16 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await tabTo(page, page.getByRole('button', { name: 'Anunță-mă când se eliberează' }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ești pe lista de așteptare');
+      await expect(page.getByRole('region', { name: 'Păstrează linkul' }).getByRole('button')).toBeVisible();
       await expectAccessible(page);
     });
 
     const claimed = await test.step('the freed start is held on the board, and claimed by keyboard', async () => {
       await cancel(taken);
-      await expectOffer(page);
+      await eventually(async (limit) => {
+        await page.clock.runFor(30_000);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('S-a eliberat o oră pentru tine', limit);
+      });
       await expectTapTargets(page);
       await expectAccessible(page);
       await office.goto(`/admin/board?date=${emptyDay}`);

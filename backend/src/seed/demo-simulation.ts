@@ -181,7 +181,7 @@ export class DemoSimulation {
           new AdjustPoints({
             userId: client,
             change: account.paperPoints,
-            reason: 'Puncte preluate de pe cardul de loialitate',
+            reason: 'Puncte preluate de pe cardul de fidelitate',
             by: this.admin,
           }),
         );

@@ -2,6 +2,7 @@ import en from '../../../locales/en/platform.json' with { type: 'json' };
 import es from '../../../locales/es/platform.json' with { type: 'json' };
 import fr from '../../../locales/fr/platform.json' with { type: 'json' };
 import ro from '../../../locales/ro/platform.json' with { type: 'json' };
+import spec from '../../../locales/ro-spec/platform.json' with { type: 'json' };
 import type { Language } from '../../kernel/language.ts';
 
 export { LANGUAGES, type Language } from '../../kernel/language.ts';
@@ -19,7 +20,7 @@ interface TextTable {
  */
 export type Messages = Readonly<Record<Language, TextTable>> & { readonly spec?: TextTable };
 
-export const platformMessages: Messages = { ro, en, es, fr };
+export const platformMessages: Messages = { ro, en, es, fr, spec };
 
 /** The texts by their whole keys. */
 export function textsIn(table: TextTable, group = ''): [key: string, text: string][] {

@@ -32,6 +32,7 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 import { Fold, Folds } from '../../shared/ui/cards/Folds.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
+import { useLostFocus } from '../../shared/ui/lost-focus.ts';
 import { AppointmentUpdates } from '../live/LiveUpdates.tsx';
 import styles from './columns.module.css';
 
@@ -76,6 +77,8 @@ function AppointmentByState({
   const user = useSession();
   const ticket = useRef<HTMLElement>(null);
   useFocusAfterBooking(ticket);
+  const { arrivedAt, acknowledgedAt } = appointment;
+  useLostFocus(`${status} ${arrivedAt} ${acknowledgedAt}`, () => ticket.current?.focus());
   const [reviewing, setReviewing] = useState(useStateOfLocation().review === true);
   const [movedFrom, setMovedFrom] = useState<MovedFrom>();
   const onMoved = () => {

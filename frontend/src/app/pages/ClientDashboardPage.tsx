@@ -8,7 +8,7 @@ import {
   StarIcon,
   UserRoundIcon,
 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnAppointments } from '../../features/booking/api/appointments.ts';
@@ -20,6 +20,7 @@ import { ReminderItem } from '../../features/reminders/components/Reminders.tsx'
 import { useReviewedAppointments } from '../../features/reviews/api/list-reviews.ts';
 import { useKeptAppointments } from '../../shared/appointment/kept-appointments.ts';
 import { formatVehicle } from '../../shared/format/format.ts';
+import { later } from '../../shared/later/later.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -33,6 +34,8 @@ import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
 import dashboardStyles from './columns.module.css';
+
+const PhoneNotice = later(() => import('../../features/identity/components/account/PhoneNotice.tsx'));
 
 const SHORTCUTS = [
   { to: '/', icon: <CalendarIcon />, text: 'book' },
@@ -59,6 +62,9 @@ export default function ClientDashboardPage() {
           <TitledCard id="upcoming" title={t('client.upcoming')} below={4}>
             <Loaded query={appointments}>{({ upcoming }) => <Upcoming appointments={upcoming} />}</Loaded>
           </TitledCard>
+          <Suspense>
+            <PhoneNotice />
+          </Suspense>
           <DueReminders />
         </div>
         <div className={classNames('page-column', dashboardStyles.right, dashboardStyles.tall)}>
@@ -105,23 +111,26 @@ function DueReminders() {
   const soonest = dated
     .toSorted((one, other) => (one.expectedDate ?? '').localeCompare(other.expectedDate ?? ''))
     .slice(0, MAX_DUE);
+  const byVehicle = [...Map.groupBy(soonest, ({ vehicleId }) => vehicleId).values()].flat();
   return (
     <TitledCard id="due" title={t('client.due')} below={4}>
       <ul className="list-stack-3">
-        {soonest.map((reminder) => (
+        {byVehicle.map((reminder, position) => (
           <ReminderItem
             key={reminder.id}
             brief
             reminder={reminder}
             bookFor={formatVehicle(reminder.vehicle)}
             vehicle={
-              <Link className="flex touch-target plain-link" to={`/client/garage/${reminder.vehicleId}`}>
-                {reminder.vehicle.licensePlate ? (
-                  <LicencePlate plate={reminder.vehicle.licensePlate} />
-                ) : (
-                  formatVehicle(reminder.vehicle)
-                )}
-              </Link>
+              byVehicle[position - 1]?.vehicleId !== reminder.vehicleId && (
+                <Link className="flex touch-target plain-link" to={`/client/garage/${reminder.vehicleId}`}>
+                  {reminder.vehicle.licensePlate ? (
+                    <LicencePlate plate={reminder.vehicle.licensePlate} />
+                  ) : (
+                    formatVehicle(reminder.vehicle)
+                  )}
+                </Link>
+              )
             }
           />
         ))}

@@ -30,7 +30,7 @@ export default function GaragePage() {
       <PageHeading title={t('title')} lead={t('lead')}>
         <div className="row-2">
           <Button onClick={() => setAdding(true)}>{t('vehicles.add')}</Button>
-          <ButtonLink to={homeOf(user)} variant="secondary" className="from-medium">
+          <ButtonLink to={homeOf(user)} variant="quiet" className="from-medium">
             {t('words.toAccount')}
           </ButtonLink>
         </div>

@@ -28,7 +28,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')}>
-        <ButtonLink to={homeOf(user)} variant="secondary" className="from-medium">
+        <ButtonLink to={homeOf(user)} variant="quiet" className="from-medium">
           {t('words.toAccount')}
         </ButtonLink>
       </PageHeading>

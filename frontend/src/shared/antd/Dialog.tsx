@@ -57,5 +57,8 @@ export function useFocusReturn(isOpen: boolean): () => void {
 function giveBackTo(opener: Element | null): void {
   const { activeElement } = document;
   const isLost = !activeElement || activeElement === document.body || !activeElement.checkVisibility();
-  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  if (!isLost) return;
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  // The result of the dialog may have replaced or disabled the opener.
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
 }

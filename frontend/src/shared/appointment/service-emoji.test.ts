@@ -17,6 +17,13 @@ it.each([
   expect(serviceEmoji({ name })).toBe(emoji);
 });
 
+it.each(['oil-change', 'inspection', 'brakes', 'repair', 'other'])(
+  'our own sign of the kind %s is one code point, because a browser draws U+FE0F with its emoji',
+  (kind) => {
+    expect([...serviceEmoji({ kind, name: '' }, false)]).toHaveLength(1);
+  },
+);
+
 it('prefers the kind of the service to its name', () => {
   expect(serviceEmoji({ kind: 'brakes', name: 'Frissbremse' })).toBe('🛑');
   expect(serviceEmoji({ kind: 'tyres', name: 'Roți și frâne' })).toBe('🔧');

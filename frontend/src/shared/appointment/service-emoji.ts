@@ -21,8 +21,12 @@ const WORDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['repair', /\b(repara|repair)/],
 ];
 
-/** The emoji of a service: by kind, else by a word of its name, else a wrench (specification §2). */
-export function serviceEmoji({ kind, name }: { kind?: string; name: string }): string {
+/**
+ * The emoji of a service: by kind, else by a word of its name, else a wrench (specification §2).
+ * @param isEmoji whether the device draws it; without the variation selector U+FE0F the font with our own signs does
+ */
+export function serviceEmoji({ kind, name }: { kind?: string; name: string }, isEmoji = true): string {
   const plain = withoutDiacritics(name).toLowerCase();
-  return EMOJI[kind ?? ''] ?? EMOJI[WORDS.find(([, words]) => words.test(plain))?.[0] ?? ''] ?? WRENCH;
+  const emoji = EMOJI[kind ?? ''] ?? EMOJI[WORDS.find(([, words]) => words.test(plain))?.[0] ?? ''] ?? WRENCH;
+  return isEmoji ? emoji : emoji.replace('\uFE0F', '');
 }

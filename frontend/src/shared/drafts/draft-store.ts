@@ -3,6 +3,8 @@ import { keepStored, readStored } from '../browser/browser.ts';
 import { draftsOf } from '../session/forget-kept.ts';
 import { readSession } from '../session/session-store.ts';
 
+/** The key of a guest whom this device remembers, with consent. */
+export const REMEMBERED_GUEST = 'remembered-guest';
 export const BOOKING_DRAFT = 'booking';
 
 /** A draft is shown only to the account that typed it. All visitors of a tab share their drafts. */

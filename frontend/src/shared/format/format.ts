@@ -4,11 +4,6 @@ export function formatAmount(amount: number, language: string): string {
   return numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount);
 }
 
-/** Formats a price of the booking page with decimals: "350.00", and "0.00" before a choice (specification §2). */
-export function formatCost(amount: number): string {
-  return amount.toFixed(2);
-}
-
 /** "150 RON", "17.810 RON", in English "17,810 RON". */
 export function formatMoney(amount: number, language: string): string {
   return `${formatAmount(amount, language)} RON`;

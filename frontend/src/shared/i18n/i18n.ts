@@ -89,6 +89,8 @@ type TextsChoice = 'spec' | 'ro';
  */
 let quotedCopyIsOn = true;
 
+export const hasQuotedCopy = () => quotedCopyIsOn;
+
 const tables: BackendModule = {
   type: 'backend',
   init: () => {},

@@ -12,7 +12,7 @@ import { Referral, ReferralReader } from '../application/loyalty/list-referrals.
 import { LoyaltyMember, LoyaltyMemberReader, LoyaltySummary } from '../application/loyalty/loyalty-members.ts';
 import { MembersExportQuery, MembersQuery } from './reporting.dto.ts';
 
-const CSV_FILE = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="clienti-loialitate.csv"' };
+const CSV_FILE = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="clienti-fidelitate.csv"' };
 
 @ApiTags('loyalty')
 @Controller()

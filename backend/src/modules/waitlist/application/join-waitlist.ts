@@ -13,6 +13,7 @@ import { Policies } from '../../schedule/index.ts';
 import {
   AlreadyWaiting,
   AppointmentCannotMove,
+  SameWishWaits,
   StartIsFree,
   TooManyWaitlistEntries,
   WaitlistFieldRefused,
@@ -91,7 +92,7 @@ export class JoinWaitlistHandlers {
     private readonly day: WorkshopDay,
   ) {}
 
-  /** @throws WaitlistFieldRefused, UnknownService, StartIsFree, TooManyWaitlistEntries */
+  /** @throws WaitlistFieldRefused, UnknownService, StartIsFree, SameWishWaits, TooManyWaitlistEntries */
   @Handles(JoinWaitlist)
   async joinWaitlist({
     request: { serviceIds, wanted, contact },
@@ -107,10 +108,12 @@ export class JoinWaitlistHandlers {
     return this.work.run(async () => {
       // Locks the phone, so that no concurrent request adds an entry to those counted below.
       const customer = await this.commands.execute(new FindOrCreateCustomer({ contact, by }));
-      const count = await this.entries.countWaiting(await this.customers.withPhone(contact.phone));
-      if (count >= MAX_ENTRIES_PER_PHONE) throw new TooManyWaitlistEntries(MAX_ENTRIES_PER_PHONE);
+      const ofPhone = await this.customers.withPhone(contact.phone);
       const { customerId, vehicleId, userId } = customer;
       const terms = { customerId, vehicleId, userId, ...job, days, part: wanted.part, isProven, isInvited: false };
+      if (await this.entries.isWaitingFor(ofPhone, terms)) throw new SameWishWaits();
+      const count = await this.entries.countWaiting(ofPhone);
+      if (count >= MAX_ENTRIES_PER_PHONE) throw new TooManyWaitlistEntries(MAX_ENTRIES_PER_PHONE);
       const entry = WaitlistEntry.create(terms, this.clock.now());
       await this.entries.add(entry, by);
       return entry.id;

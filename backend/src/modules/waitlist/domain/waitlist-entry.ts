@@ -222,6 +222,8 @@ export abstract class WaitlistEntries {
   /** Deletes an offer that was not announced, so that its start can be offered again. */
   abstract forgetOffer(offerId: number): Promise<void>;
   abstract countWaiting(customerIds: readonly number[]): Promise<number>;
+  /** Whether an entry of these customers waits for the same as a new one that is for no appointment. */
+  abstract isWaitingFor(customerIds: readonly number[], terms: EntryTerms): Promise<boolean>;
   abstract waitingForAppointment(appointmentId: number): Promise<number | null>;
   /** The appointment's last entry that ended with it since an instant; null if there is none. */
   abstract endedWithAppointment(appointmentId: number, since: Date): Promise<number | null>;

@@ -14,6 +14,9 @@ export class TooManyWaitlistEntries extends domainError('too-many', 'too_many_wa
   params: { max },
 })) {}
 
+/** An entry of the same phone waits for the same services, car, days and part of the day. */
+export class SameWishWaits extends domainError('conflict', 'waitlist_same_wish') {}
+
 export class AlreadyWaiting extends domainError('conflict', 'waitlist_already_waiting') {}
 export class AppointmentCannotMove extends domainError('conflict', 'waitlist_visit_cannot_move') {}
 export class WaitlistEntryEnded extends domainError('conflict', 'waitlist_entry_ended') {}

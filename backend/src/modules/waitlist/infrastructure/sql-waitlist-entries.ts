@@ -4,7 +4,7 @@ import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
-import { type WaitingOf, WaitlistEntries, WaitlistEntry } from '../domain/waitlist-entry.ts';
+import { type EntryTerms, type WaitingOf, WaitlistEntries, WaitlistEntry } from '../domain/waitlist-entry.ts';
 import type { NewOffer, WaitlistOffer } from '../domain/waitlist-offer.ts';
 
 const SELECT = `
@@ -44,6 +44,10 @@ const FORGET_OFFER = `DELETE FROM waitlist.offer WHERE id = $1 AND status = 'hel
 const COUNT = `
   SELECT count(*)::int AS count FROM waitlist.entry
   WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' AND appointment_id IS NULL`;
+const SAME_WISH = `
+  SELECT count(*)::int AS count FROM waitlist.entry
+  WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' AND appointment_id IS NULL AND vehicle_id = $2
+    AND service_ids @> $3::int[] AND service_ids <@ $3::int[] AND days = $4::date[] AND part = $5`;
 const OF_APPOINTMENT = `SELECT id FROM waitlist.entry WHERE appointment_id = $1 AND status = 'waiting' ORDER BY id`;
 const ENDED_WITH_APPOINTMENT = `
   SELECT id FROM waitlist.entry
@@ -124,6 +128,14 @@ export class SqlWaitlistEntries implements WaitlistEntries {
 
   async countWaiting(customerIds: readonly number[]): Promise<number> {
     return (await this.database.only<{ count: number }>(COUNT, [customerIds])).count;
+  }
+
+  async isWaitingFor(
+    customerIds: readonly number[],
+    { vehicleId, serviceIds, days, part }: EntryTerms,
+  ): Promise<boolean> {
+    const values = [customerIds, vehicleId, serviceIds, days, part];
+    return (await this.database.only<{ count: number }>(SAME_WISH, values)).count > 0;
   }
 
   async waitingForAppointment(appointmentId: number): Promise<number | null> {

@@ -235,10 +235,10 @@ describe('the examples of messages', () => {
       text: expect.stringContaining('{{service}}, {{date}}'),
       isOwn: false,
       subject: 'Programarea ta',
-      body: 'Programare: Schimb de ulei, 14 septembrie, ora 09:30. http://localhost:3000/p/1234#Zx3kP0qT7mWv5bYcD8nHrA\n\nAutoService Făgăraș, 0744 123 456',
-      sms: 'AutoService Fagaras 0744123456: Programare: Schimb de ulei, 14 septembrie, ora 09:30. http://localhost:3000/p/1234#Zx3kP0qT7mWv5bYcD8nHrA',
+      body: 'Programare pentru Schimb de ulei, 14 septembrie, ora 09:30. http://localhost:3000/p/1234#Zx3kP0qT7mWv5bYcD8nHrA\n\nAutoService Făgăraș, 0744 123 456',
+      sms: 'AutoService Fagaras 0744123456: Programare pentru Schimb de ulei, 14 septembrie, ora 09:30. http://localhost:3000/p/1234#Zx3kP0qT7mWv5bYcD8nHrA',
       encoding: 'GSM-7',
-      units: 137,
+      units: 143,
       segments: 1,
     });
     const code = body.find(({ template }: { template: string }) => template === 'phone-proof');

@@ -46,7 +46,7 @@ describe('a guest', () => {
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
     // It replaces the message of the move once it can no longer be undone.
     expect(await texts(phone)).toEqual([
-      'Programare: Schimb de ulei, 3 martie, ora 09:00. …/p/N#…',
+      'Programare pentru Schimb de ulei, 3 martie, ora 09:00. …/p/N#…',
       'Programarea pentru Schimb de ulei din 4 martie, ora 10:30, a fost anulată.',
       'Programarea s-a mutat: Schimb de ulei, 4 martie, ora 10:30. …/p/N#…',
     ]);
@@ -209,7 +209,7 @@ describe('a client', () => {
     expect(await texts(ana.phone)).toEqual([
       'Confirmed: Oil change, 3 March at 14:00. …/p/N#…',
       'The work is done: Oil change. You earn one loyalty point. Thank you, and see you again! How was it? …/p/N#…',
-      'Your appointment: Oil change, 3 March at 14:00. …/p/N#…',
+      'Your appointment for Oil change, 3 March at 14:00. …/p/N#…',
     ]);
   });
 

@@ -102,7 +102,7 @@ describe('GET /api/admin/loyalty/users.csv', () => {
     const { status, headers, body } = await get('users.csv');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="clienti-loialitate.csv"');
+    expect(headers['content-disposition']).toBe('attachment; filename="clienti-fidelitate.csv"');
     const [head, ...lines] = body.split('\r\n');
     expect(head).toBe(
       '\uFEFFID;Nume;Telefon;Email;Nivel;Puncte;Cod de recomandare;Prieteni recomandați;Puncte din recomandări',

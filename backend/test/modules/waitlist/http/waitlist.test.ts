@@ -90,8 +90,20 @@ describe('waiting for a start', () => {
     await workshop.fillDay(date);
     const customerPhone = newPhone();
     const statuses = [];
-    for (let time = 1; time <= 4; time++) statuses.push((await workshop.join([date], { customerPhone })).status);
+    for (const vehicleModel of ['Fabia', 'Octavia', 'Superb', 'Scala'])
+      statuses.push((await workshop.join([date], { customerPhone, vehicleModel })).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
+  it('is refused while the same phone waits for the same, also at the same moment', async () => {
+    const date = nextDay();
+    await workshop.fillDay(date);
+    const customerPhone = newPhone();
+    const join = (fields = {}) => workshop.join([date], { customerPhone, ...fields });
+    const [one, other] = await Promise.all([join(), join()]);
+    expect([one.status, other.status].sort()).toEqual([201, 409]);
+    expect(await join()).toMatchObject({ status: 409, body: { code: 'waitlist_same_wish' } });
+    expect((await join({ part: 'morning' })).status).toBe(201);
   });
 
   it('is read and ended with the token only', async () => {

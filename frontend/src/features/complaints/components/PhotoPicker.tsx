@@ -24,8 +24,8 @@ export function PhotoPicker(props: {
     setRefusal(chosen.refusal);
     onChange(chosen.photos);
   };
-  const remove = (gone: File) => {
-    setRefusal(undefined);
+  const remove = (gone: File, why?: Refusal['why']) => {
+    setRefusal(why && { why, name: gone.name });
     onChange(photos.filter((photo) => photo !== gone));
   };
 
@@ -44,7 +44,7 @@ export function PhotoPicker(props: {
         <ul className="list row-3" aria-label={t('photos.chosen')}>
           {photos.map((photo, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two photos may have the same name
-            <ChosenPhoto key={`${position} ${photo.name}`} photo={photo} onRemove={() => remove(photo)} />
+            <ChosenPhoto key={`${position} ${photo.name}`} photo={photo} onRemove={(why) => remove(photo, why)} />
           ))}
         </ul>
       )}
@@ -66,7 +66,7 @@ export function PhotoPicker(props: {
   );
 }
 
-function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void }) {
+function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: (why?: Refusal['why']) => void }) {
   const { t } = useTranslation('complaints');
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -76,12 +76,12 @@ function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void })
   }, [photo]);
   return (
     <li className={styles.photo}>
-      {url && <img src={url} alt={photo.name} />}
+      {url && <img src={url} alt={photo.name} onError={() => onRemove('unreadable')} />}
       <button
         type="button"
         className={styles.remove}
         aria-label={t('photos.remove', { name: photo.name })}
-        onClick={onRemove}
+        onClick={() => onRemove()}
       >
         <XIcon />
       </button>

@@ -2,7 +2,8 @@ import { MAX_FILE_BYTES } from '@car-workshop/contracts/values/files';
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export interface Refusal {
-  why: 'tooLarge' | 'wrongType' | 'tooMany';
+  /** `unreadable`: the browser cannot decode it, so the server could not either. */
+  why: 'tooLarge' | 'wrongType' | 'tooMany' | 'unreadable';
   name: string;
 }
 

@@ -14,7 +14,7 @@ import { identityKeys } from './identity-keys.ts';
 
 /** The password, entered again for actions that a stolen session must not allow. */
 export function passwordAgainSchema(t: TFunction<'profile'>) {
-  return z.object({ password: passwordField(t('invalid.currentPassword')) });
+  return z.object({ password: passwordField(t('words.invalid.password')) });
 }
 
 export function newPasswordSchema(t: TFunction<'profile'>) {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { passwordAgainSchema } from './account-access.ts';
 import { loginSchema } from './log-in.ts';
 import { type RegisterForm, registerSchema } from './register.ts';
 
@@ -17,6 +18,13 @@ describe('the login form', () => {
       password: 'login.invalid.password',
     });
     expect(messagesOf(loginSchema(t), { phone: '0722123456', password: 'abcd' })).toEqual({});
+  });
+});
+
+describe('the password, asked again', () => {
+  it('is said to be too short, not to be missing, when it is', () => {
+    const schema = passwordAgainSchema(t as unknown as TFunction<'profile'>);
+    expect(messagesOf(schema, { password: 'abc' })).toEqual({ password: 'words.invalid.password' });
   });
 });
 

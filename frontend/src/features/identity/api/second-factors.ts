@@ -25,7 +25,7 @@ export function useSecondFactors() {
 
 /** The password and, if there is a factor, a code, which is empty when a passkey is used. */
 export function reauthenticationSchema(t: TFunction<'profile'>) {
-  return z.object({ password: passwordField(t('invalid.currentPassword')), code: z.string().check(z.trim()) });
+  return z.object({ password: passwordField(t('words.invalid.password')), code: z.string().check(z.trim()) });
 }
 
 /** Confirms the user before factors change. `withPasskey` asks for a passkey when no code was entered. */

@@ -139,7 +139,7 @@ function Changes(props: { reminder: Reminder; what: string; onDone: (() => void)
             title: t('reminders.dismissPrompt', { what }),
             text: t('reminders.dismissText'),
             confirm: t('reminders.dismissConfirm'),
-            cancel: t('words.keepIt'),
+            cancel: t('reminders.dismissKeep'),
             reversible: true,
           }}
           onConfirm={() => dismissing.mutate()}

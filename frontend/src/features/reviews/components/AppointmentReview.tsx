@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Fold } from '../../../shared/ui/cards/Folds.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
+import { useLostFocus } from '../../../shared/ui/lost-focus.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { StarGlyph } from '../../../shared/ui/Stars.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -79,6 +80,7 @@ export function focusReview(): void {
 function ReviewOrForm(props: { access: AppointmentAccess; onWritten: () => void } & Schemas['AppointmentReview']) {
   const { access, review, canBeWritten, onWritten } = props;
   const { t } = useTranslation('appointment');
+  useLostFocus(review === undefined, onWritten);
   if (review) return <OwnReview access={access} review={review} onChanged={onWritten} />;
   if (canBeWritten) return <ReviewForm access={access} onWritten={onWritten} />;
   return <p className="prose-width below-4">{t('review.later')}</p>;
@@ -88,6 +90,7 @@ function OwnReview(props: { access: AppointmentAccess; review: Schemas['OwnRevie
   const { access, review, onChanged } = props;
   const { t } = useTranslation('reviews');
   const [changing, setChanging] = useState(false);
+  useLostFocus(changing, onChanged);
   const end = () => {
     setChanging(false);
     onChanged();

@@ -122,6 +122,18 @@ export function freeStartOf(error: unknown): Schemas['WaitlistFreeStart'] | unde
   return (error.problem as Partial<Schemas['WaitlistConflict']>).start;
 }
 
+/** The first free start that fits the wish, of the next few; undefined while the wish is incomplete. */
+export function useFreeStart({ serviceIds, from, to, part }: Pick<JoinForm, 'serviceIds' | 'from' | 'to' | 'part'>) {
+  const [serviceId = 0, ...moreServiceIds] = serviceIds.map(Number);
+  const query = { serviceId, ...(moreServiceIds.length > 0 && { moreServiceIds }), from, count: 10 };
+  const { data } = useBody([...waitlistKeys.all, 'free', query], '/api/time-slots/next', {
+    params: { query },
+    enabled: serviceId > 0 && from !== '' && from <= to && moreServiceIds.length <= MAX_MORE_SERVICES,
+  });
+  const isWanted = (time: string) => part === 'any' || (part === 'morning' ? time < '12:00' : time >= '12:00');
+  return data?.find(({ date, time }) => date <= to && isWanted(time));
+}
+
 export const useOfferedServices = () => useBody([REFERENCE_DATA, 'services'], '/api/services');
 
 export function useOwnContact() {

@@ -19,7 +19,7 @@ import { classNames } from '../../../shared/ui/dom.ts';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
 import { vehicleYears } from '../../../shared/vehicle/vehicle-fields.ts';
 import { entryPath } from '../api/change-entry.ts';
-import { type JoinForm as Form, freeStartOf, joinSchema, useJoinWaitlist } from '../api/join-waitlist.ts';
+import { type JoinForm as Form, freeStartOf, joinSchema, useFreeStart, useJoinWaitlist } from '../api/join-waitlist.ts';
 import styles from './JoinForm.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { JOIN_FIELDS, showErrors } from './show-errors.ts';
@@ -39,7 +39,8 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
       onError: (error) => showErrors(error, JOIN_FIELDS, setError),
     }),
   );
-  const isUnreachable = useSmsReach(useWatch({ control: form.control, name: 'customerPhone' }))?.sms === false;
+  const wanted = useWatch({ control: form.control }) as Form;
+  const isUnreachable = useSmsReach(wanted.customerPhone)?.sms === false;
   const free = freeStartOf(joining.error);
   const codeError = formState.errors.phoneCode?.message;
   return (
@@ -60,6 +61,7 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
           </label>
         ))}
       </fieldset>
+      {!free && <FreeAlready wanted={wanted} />}
       <div className="pair">
         <TextField label={t('words.name')} required autoComplete="name" {...field('customerName')} />
         <PhoneField
@@ -98,7 +100,7 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
       {joining.isError && !codeError && (
         <div className={classNames('stack-2', free ? 'notice-info' : 'notice-danger')} role="alert">
           <p className="flush">{serverMessageOf(joining.error) ?? t('failed')}</p>
-          {free && <FreeStart start={free} wanted={getValues()} />}
+          {free && <FreeStart start={free} wanted={wanted} />}
         </div>
       )}
       <div className="start-stack-2">
@@ -108,6 +110,22 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         <p className="hint">{t('form.submitHint')}</p>
       </div>
     </form>
+  );
+}
+
+/** Offers a start that is free already, before the visitor fills in the rest. */
+function FreeAlready({ wanted }: { wanted: Form }) {
+  const { t } = useTranslation('waitlist');
+  const start = useFreeStart(wanted);
+  return (
+    <div role="status">
+      {start && (
+        <div className="notice-info stack-2">
+          <p className="flush">{t('freeAlready')}</p>
+          <FreeStart start={start} wanted={wanted} />
+        </div>
+      )}
+    </div>
   );
 }
 

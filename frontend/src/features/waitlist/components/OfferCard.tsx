@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -8,8 +8,10 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { useLostFocus } from '../../../shared/ui/lost-focus.ts';
 import type { OwnEntry } from '../api/change-entry.ts';
 import { useClaimOffer, useDeclineOffer } from '../api/change-entry.ts';
+import { heldUntil } from './held-until.ts';
 
 export function OfferCard(props: {
   own: OwnEntry;
@@ -22,6 +24,8 @@ export function OfferCard(props: {
   const navigate = useNavigate();
   const isClient = useSession()?.role === 'client';
   const { status } = offer;
+  const card = useRef<HTMLElement>(null);
+  useLostFocus(status, () => card.current?.focus());
   const isOpen = status === 'open' || status === 'held';
   const secondsLeft = useSecondsLeft(isOpen ? offer.expiresAt : undefined, entry.now, onOver);
   const claim = useClaimOffer(own);
@@ -35,19 +39,25 @@ export function OfferCard(props: {
     });
   const error = claim.error ?? decline.error;
   return (
-    <Card aria-labelledby="offer">
+    <Card ref={card} tabIndex={-1} aria-labelledby="offer">
       <h2 id="offer" className="baseline-row spread below-3">
         <span>{formatLongDate(offer.date, i18n.resolvedLanguage)}</span>
         <span className="figure">{offer.time}</span>
       </h2>
       {status === 'open' || status === 'held' ? (
         <>
-          <p className="below-4">
-            {t('offer.left')}{' '}
-            <span role="timer" className="bolder">
-              {minutesAndSeconds(secondsLeft)}
-            </span>
-          </p>
+          {secondsLeft > HOUR ? (
+            <p className="below-4">
+              {t('offer.until', { when: heldUntil(offer.expiresAt, entry.now, i18n.language) })}
+            </p>
+          ) : (
+            <p className="below-4">
+              {t('offer.left')}{' '}
+              <span role="timer" className="bolder">
+                {minutesAndSeconds(secondsLeft)}
+              </span>
+            </p>
+          )}
           <div className="stack-2">
             <Button wide pending={claim.isPending} onClick={take}>
               {t(entry.appointmentId === undefined ? 'offer.take' : 'offer.move')}
@@ -68,6 +78,9 @@ export function OfferCard(props: {
     </Card>
   );
 }
+
+/** A longer hold, as over the night, is not counted down. In seconds. */
+const HOUR = 3_600;
 
 function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -11,6 +11,11 @@ export type OwnVehicle = Pick<Schemas['Vehicle'], 'make' | 'model' | 'year' | 'l
 
 const WEEK = 7;
 
+/** The details without those that were left empty. */
+export function filled(details: TypedDetails): TypedDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''));
+}
+
 /** The initial values of the form; values `typed` into the booking form take precedence over the account. */
 export function startOf(
   parameters: URLSearchParams,
@@ -34,6 +39,6 @@ export function startOf(
     vehicleModel: vehicle?.model ?? '',
     vehicleYear: vehicle?.year.toString() ?? '',
     vehicleLicensePlate: vehicle?.licensePlate ?? '',
-    ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== '')),
+    ...filled(typed),
   };
 }

@@ -1,11 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { useAppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
+import { CopyButton } from '../../../shared/page/CopyButton.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { Card, TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { type OwnEntry, useEntry } from '../api/change-entry.ts';
@@ -23,8 +25,9 @@ export default function EntryPage() {
 function Entry({ own }: { own: OwnEntry }) {
   const { t } = useTranslation('waitlist');
   const found = useEntry(own);
-  if (found.error instanceof ApiError && [401, 404].includes(found.error.status)) return <Missing />;
   const entry = found.data;
+  useOfferSoon(own.token !== undefined && entry?.status === 'waiting', found.refetch);
+  if (found.error instanceof ApiError && [401, 404].includes(found.error.status)) return <Missing />;
   const isOpen = entry?.offer?.status === 'open' || entry?.offer?.status === 'held';
   const title = entry && (isOpen && entry.status === 'waiting' ? 'offer' : entry.status);
   return (
@@ -48,6 +51,7 @@ function Entry({ own }: { own: OwnEntry }) {
             />
           )}
           <EntryFacts entry={entry} />
+          {own.token && entry.status === 'waiting' && <KeepLink />}
           {entry.status === 'waiting' ? (
             <LeaveWaitlist own={own} />
           ) : (
@@ -58,6 +62,45 @@ function Entry({ own }: { own: OwnEntry }) {
         </div>
       )}
     </>
+  );
+}
+
+const AGAIN_MS = 30_000;
+
+/**
+ * Reads the entry of a guest again while its page is visible, so that an offer appears without a reload. A guest has no
+ * stream of changes, and no session that the request would keep alive.
+ */
+function useOfferSoon(isWaiting: boolean, refetch: () => unknown): void {
+  const read = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refetch();
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer = setTimeout(function again() {
+      read();
+      timer = setTimeout(again, AGAIN_MS);
+    }, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+}
+
+/** The link of a guest, who gets the first SMS with an offer only. */
+function KeepLink() {
+  const { t } = useTranslation('waitlist');
+  const url = window.location.href;
+  return (
+    <TitledCard title={t('keep.title')}>
+      <p className="below-3">{t('keep.text')}</p>
+      <CopyButton
+        text={url}
+        done={t('words.copied')}
+        copied={{ title: t('words.linkCopied') }}
+        notCopied={{ variant: 'destructive', title: t('keep.notCopied'), description: url }}
+      >
+        {t('words.copyLink')}
+      </CopyButton>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { typedDetailsIn } from '../../../shared/appointment/typed-details.ts';
-import { BOOKING_DRAFT, readDraft } from '../../../shared/drafts/draft-store.ts';
+import { readStored } from '../../../shared/browser/browser.ts';
+import { BOOKING_DRAFT, REMEMBERED_GUEST, readDraft } from '../../../shared/drafts/draft-store.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { useOwnVehicles } from '../../../shared/vehicle/own-vehicles.ts';
 import { useOfferedServices, useOwnContact } from '../api/join-waitlist.ts';
 import { JoinForm } from '../components/JoinForm.tsx';
-import { type OwnContact, type OwnVehicle, startOf } from '../components/join-start.ts';
+import { filled, type OwnContact, type OwnVehicle, startOf } from '../components/join-start.ts';
 import styles from './Waitlist.module.css';
 
 export default function JoinPage() {
@@ -33,7 +34,8 @@ function JoinAsClient() {
 function Join({ contact, vehicle }: { contact?: OwnContact; vehicle?: OwnVehicle }) {
   const [parameters] = useSearchParams();
   const services = useOfferedServices();
-  const typed = typedDetailsIn(readDraft(BOOKING_DRAFT));
+  const guest = contact ? undefined : readStored('localStorage', REMEMBERED_GUEST);
+  const typed = { ...typedDetailsIn(guest), ...filled(typedDetailsIn(readDraft(BOOKING_DRAFT))) };
   if (services.isPending) return <Loading />;
   return (
     <Loaded query={services}>

@@ -55,6 +55,12 @@ export default function ContactPage() {
                 {t('call')}
               </ButtonAnchor>
             )}
+            {/* A Romanian number with 07 is a mobile one. */}
+            {/^\+407/.test(workshop.phone) && (
+              <ButtonAnchor variant="secondary" href={`https://wa.me/${workshop.phone.slice(1)}`} newTab>
+                {t('whatsApp')}
+              </ButtonAnchor>
+            )}
             {workshop.email !== '' && (
               <a className="touch-target" href={mailLink(workshop.email)}>
                 {workshop.email}

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatCost } from '../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -20,7 +20,8 @@ export function BookingSummary({ pending, steps }: { pending: boolean; steps: St
   const { control } = useFormContext<BookingForm>();
   const [date, time] = useWatch({ control, name: ['appointmentDate', 'appointmentTime'] });
   const { chosen, price, duration } = useChosenServices();
-  const cost = formatCost(price);
+  // Before a choice as the specification quotes it (§2).
+  const cost = price ? formatMoney(price, i18n.language) : '0.00 RON';
   const services = chosen.map(({ name, names }) => translated(name, names)).join(' + ');
   const notSelected = t('booking.summary.notSelected');
   return (
@@ -54,20 +55,14 @@ export function BookingSummary({ pending, steps }: { pending: boolean; steps: St
           )}
           <div className={classNames('bolder lead-size with-end', styles.cost)}>
             <dt>{t('booking.summary.cost')}</dt>
-            <dd>{t('booking.service.price', { price: cost })}</dd>
+            <dd>{cost}</dd>
           </div>
         </dl>
       </div>
       <Button type="submit" wide pending={pending} className={styles.submit}>
         {t(pending ? 'booking.submitting' : 'booking.submit')}
       </Button>
-      <BookingBar
-        steps={steps}
-        pending={pending}
-        services={services}
-        start={{ date, time }}
-        cost={t('booking.service.price', { price: cost })}
-      />
+      <BookingBar steps={steps} pending={pending} services={services} start={{ date, time }} cost={cost} />
     </section>
   );
 }

@@ -33,6 +33,7 @@ export function QuickStart(props: {
   const { setValue } = useFormContext<BookingForm>();
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Asked>();
+  const [isMissing, setMissing] = useState(false);
   const isClient = useSession()?.role === 'client';
   const first = useStorefront().data?.nextStart;
   const toServices = () => {
@@ -41,6 +42,7 @@ export function QuickStart(props: {
   };
   const take = () => {
     const plate = input.current?.value.trim();
+    setMissing(!plate);
     if (!plate) return toServices();
     loadCode(loadOwnCar).then(
       ({ default: OwnCar }) => setAsked({ plate, OwnCar }),
@@ -73,6 +75,11 @@ export function QuickStart(props: {
           {t('booking.continue')}
         </Button>
       </div>
+      {isMissing && (
+        <p className="hint" role="status">
+          {t('booking.plateMissing')}
+        </p>
+      )}
       {asked && (
         <Suspense>
           <asked.OwnCar key={asked.plate} plate={asked.plate} onUnknown={toServices} onBook={onTaken} />

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { keepStored } from '../../../../shared/browser/browser.ts';
-import { FIELDS, KEY, type RememberedGuest, readRecord } from './remembered-guest.ts';
+import { REMEMBERED_GUEST } from '../../../../shared/drafts/draft-store.ts';
+import { FIELDS, type RememberedGuest, readRecord } from './remembered-guest.ts';
 
 const MAX_LINKS = 5;
 
@@ -11,7 +12,7 @@ export function rememberGuest(form: RememberedGuest, { id, manageToken: token }:
   const before = readRecord();
   // Another person on the same device does not get the links of the one before.
   const links = before.customerPhone === customerPhone ? [before.links].flat() : [];
-  keepStored('localStorage', KEY, {
+  keepStored('localStorage', REMEMBERED_GUEST, {
     ...fields,
     serviceId,
     links: [{ id, token, plate }, ...links].slice(0, MAX_LINKS),

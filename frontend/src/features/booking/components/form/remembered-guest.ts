@@ -1,8 +1,7 @@
 import { readStored } from '../../../../shared/browser/browser.ts';
+import { REMEMBERED_GUEST } from '../../../../shared/drafts/draft-store.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-
-export const KEY = 'remembered-guest';
 
 type GuestField = Exclude<Extract<keyof BookingForm, `customer${string}` | `vehicle${string}`>, 'vehicleMileage'>;
 /** What the next booking needs again. Neither the mileage, which changes, nor notes and codes. */
@@ -23,11 +22,11 @@ export function rememberedGuest(): RememberedGuest | undefined {
 
 /** What is stored, which any other version of the product may have written; empty when it is no record. */
 export function readRecord(): Readonly<Record<string, unknown>> {
-  const stored = readStored('localStorage', KEY);
+  const stored = readStored('localStorage', REMEMBERED_GUEST);
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
 export function forgetGuest(): void {
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(REMEMBERED_GUEST);
 }
 export const FORGOTTEN: Partial<BookingForm> = Object.fromEntries(FIELDS.map((field) => [field, EMPTY_BOOKING[field]]));

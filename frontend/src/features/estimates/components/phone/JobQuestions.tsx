@@ -1,5 +1,5 @@
 import { MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
@@ -46,6 +46,7 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
     setText(written);
     keepStored('sessionStorage', draft, written);
   };
+  const summary = useRef<HTMLElement>(null);
   const hint = useId();
   const ask = () =>
     asking.mutate(
@@ -54,12 +55,13 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
         onSuccess: () => {
           write('');
           setOpen(false);
+          summary.current?.focus();
         },
       },
     );
   return (
     <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary ref={summary}>
         {t(job ? 'question.ask' : 'question.askAll')} {job && <span className="visually-hidden">{job.title}</span>}
       </summary>
       <div className="stack-3">

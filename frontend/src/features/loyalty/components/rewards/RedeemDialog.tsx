@@ -6,6 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import { useRedeemReward } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
 
@@ -82,8 +83,9 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
 
 function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schemas['LoyaltyRedemption'] }) {
   const { t, i18n } = useTranslation('loyalty');
+  const bought = useFocusOnMount<HTMLDivElement>();
   return (
-    <div role="status">
+    <div ref={bought} tabIndex={-1} className="no-outline" role="status">
       <p className="flush bolder lead-size">{seededText(reward.name)}</p>
       <p className="muted above-1">{t('redeem.show')}</p>
       <div className="centred-row-3 spread tinted padded-4 below-4 above-4">

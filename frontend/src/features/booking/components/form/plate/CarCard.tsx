@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { appointmentPath } from '../../../../../shared/appointment/appointment-path.ts';
-import { formatCost } from '../../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { REMINDER_TONES } from '../../../../../shared/states/vehicle-states.ts';
 import { formatDaysAway } from '../../../../../shared/time/relative-days.ts';
@@ -89,9 +89,7 @@ export function CarCard({ car, due = [], coming, token, usualServiceId, onBook }
           <p className="flush">
             <strong>{translated(service.name, service.names)}</strong>
             <br />
-            {service.price === 0
-              ? t('public:booking.service.free')
-              : t('public:booking.service.price', { price: formatCost(service.price) })}{' '}
+            {service.price === 0 ? t('public:booking.service.free') : formatMoney(service.price, i18n.language)}{' '}
             <span className="muted">{t('public:booking.service.duration', { count: service.duration })}</span>
           </p>
           <Button

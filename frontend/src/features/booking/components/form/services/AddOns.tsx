@@ -1,7 +1,7 @@
 import { MAX_MORE_SERVICES } from '@car-workshop/contracts/values/catalogue';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatCost } from '../../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../../shared/format/format.ts';
 import checkStyles from '../../../../../shared/forms/checks.module.css';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
@@ -12,7 +12,7 @@ import { useChosenServices } from '../use-booking-form.ts';
 import { useExceedsADay } from './use-exceeds-a-day.ts';
 
 export default function AddOns() {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { setValue, formState } = useFormContext<BookingForm>();
   const refused = formState.errors.moreServiceIds?.message;
   const { data: services = [] } = useServices();
@@ -43,7 +43,9 @@ export default function AddOns() {
                 />
                 <span className="grows with-end">
                   <span className="bold">{translated(name, names)}</span>
-                  <span className="muted-small">{t('addOns.extra', { price: formatCost(price), count: minutes })}</span>
+                  <span className="muted-small">
+                    {t('addOns.extra', { price: formatMoney(price, i18n.language), count: minutes })}
+                  </span>
                 </span>
               </label>
             ))}

@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ServiceEmoji } from '../../../../../shared/appointment/ServiceEmoji.tsx';
-import { formatCost } from '../../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { later } from '../../../../../shared/later/later.tsx';
 import { classNames } from '../../../../../shared/ui/dom.ts';
@@ -21,9 +21,8 @@ const AddOns = later(() => import('./AddOns.tsx'));
 const PLACEHOLDERS = [1, 2, 3, 4];
 
 export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boolean }) {
-  const { t } = useTranslation();
-  const priceOf = (price: number) =>
-    price === 0 ? t('booking.service.free') : t('booking.service.price', { price: formatCost(price) });
+  const { t, i18n } = useTranslation();
+  const priceOf = (price: number) => (price === 0 ? t('booking.service.free') : formatMoney(price, i18n.language));
   const workshop = useWorkshop();
   const { control, getValues, setValue } = useFormContext<BookingForm>();
   const { field, fieldState } = useController({ control, name: 'serviceId' });

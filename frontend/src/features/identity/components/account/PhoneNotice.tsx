@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { useAccount } from '../../api/account.ts';
+
+/** Why the phone of the account is to be proven, with the way to the profile, where it is; nothing once it is. */
+export default function PhoneNotice() {
+  const { t } = useTranslation('profile');
+  const { data } = useAccount();
+  if (!data || data.phoneProven) return null;
+  return (
+    <section className="notice-attention stack-3 start" aria-labelledby="unproven">
+      <p className="small ink flush">
+        <strong id="unproven" className="accent">
+          {t('proof.unproven')}.
+        </strong>{' '}
+        {t('proof.why')}
+      </p>
+      <ButtonLink to="/client/profile" variant="secondary">
+        {t('proof.title')}
+      </ButtonLink>
+    </section>
+  );
+}
