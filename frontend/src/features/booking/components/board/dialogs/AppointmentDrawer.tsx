@@ -60,7 +60,7 @@ export function AppointmentDrawer(props: {
     >
       {/* Suspends alone while its texts load: hidden with the page, the drawer could not take the focus. */}
       <Suspense>
-        <div className={classNames('stack-3', justChanged && styles.resting)}>
+        <div ref={focusDrawer} className={classNames('stack-3', justChanged && styles.resting)}>
           <When appointment={appointment} bay={bay} />
           <DrawerActions appointment={appointment} onMove={onMove} onClose={onClose} />
           {mayChange && <Proposals appointment={appointment} now={now} onClose={onClose} />}
@@ -80,6 +80,13 @@ export function AppointmentDrawer(props: {
       </Suspense>
     </Drawer>
   );
+}
+
+/** Focuses the drawer when its content is there and nothing has the focus: the first one opens while its texts still load. */
+function focusDrawer(content: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) content?.closest<HTMLElement>('.ant-drawer')?.focus();
+  });
 }
 
 function When({ appointment, bay }: { appointment: BoardAppointment; bay: string }) {
