@@ -29,20 +29,25 @@ const isEnded = (error: unknown) => error instanceof ApiError && error.status ==
 
 function OwnInvitation({ link }: { link: InvitationLink }) {
   const found = useOwnInvitation(link);
-  if (isEnded(found.error)) return <Ended />;
+  // Here, because the sign-in clears the queries: the invitation is read again, and is used up by then.
+  const accepting = useAcceptInvitation(link);
+  const isAccepted = accepting.isPending || accepting.isSuccess;
+  if (!isAccepted && (isEnded(found.error) || isEnded(accepting.error))) return <Ended />;
   return (
-    <Loaded query={found} lines={6} shape="card">
-      {(invitation) => <Acceptance link={link} invitation={invitation} />}
+    <Loaded query={isAccepted ? { ...found, isError: false } : found} lines={6} shape="card">
+      {(invitation) => <Acceptance accepting={accepting} invitation={invitation} />}
     </Loaded>
   );
 }
 
-function Acceptance({ link, invitation }: { link: InvitationLink; invitation: Schemas['OwnInvitation'] }) {
+function Acceptance(props: {
+  accepting: ReturnType<typeof useAcceptInvitation>;
+  invitation: Schemas['OwnInvitation'];
+}) {
+  const { accepting, invitation } = props;
   const { t } = useTranslation(['recovery', 'public']);
   const navigate = useNavigate();
-  const accepting = useAcceptInvitation(link);
   const { name, phone, role } = invitation;
-  if (isEnded(accepting.error)) return <Ended />;
   return (
     <>
       <PageHeading

@@ -62,7 +62,7 @@ function OpenInvitation({ invitation }: { invitation: Schemas['Invitation'] }) {
             : t('team.notVouchedFor')}
         </span>
       </span>
-      <span className="row-2 wrap">
+      <span className="centred-row-2 wrap">
         <Link to={`/admin/messages?search=${encodeURIComponent(phone.slice(1))}`} className="touch-line">
           {t('team.message')}
         </Link>
