@@ -330,7 +330,7 @@ test('choosing a service moves neither the dialog nor a field, and the free star
   const placed = [
     dialog,
     dialog.getByLabel('Telefon'),
-    dialog.locator('.ant-select').filter({ has: more }),
+    dialog.locator('.ant-select').filter({ has: page.getByLabel('Servicii în plus') }),
     dialog.getByLabel('Ziua'),
     dialog.getByLabel('Observații'),
   ];

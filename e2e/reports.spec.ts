@@ -246,8 +246,11 @@ test('the reports are tabs with a place in the address, by keyboard and on a pho
       page.locator('.recharts-surface').first(),
     ]) {
       await expect(part).toBeVisible();
-      const box = await part.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(720);
+      const rightEdge = async () => {
+        const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+        return x + width;
+      };
+      await expect.poll(rightEdge).toBeLessThanOrEqual(720);
     }
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
