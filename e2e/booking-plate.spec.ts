@@ -71,7 +71,8 @@ test('without a plate the services are next, and no field complains', async ({ p
   await expect(first, 'whole on the first screen').toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Continuă', exact: true }).click();
   await expect(services(page)).toBeFocused();
-  await expect(page.getByText('Scrie numărul sau alege un serviciu.')).toBeVisible();
+  const next = page.getByRole('status').filter({ hasText: 'Vă rugăm să selectați un serviciu' });
+  await expect(next, 'what is missing').toBeVisible();
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

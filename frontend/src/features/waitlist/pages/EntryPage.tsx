@@ -4,10 +4,11 @@ import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { useAppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
-import { CopyButton } from '../../../shared/page/CopyButton.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card, TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { useConfirmedCopy } from '../../../shared/ui/hooks.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { type OwnEntry, useEntry } from '../api/change-entry.ts';
@@ -88,18 +89,18 @@ function useOfferSoon(isWaiting: boolean, refetch: () => unknown): void {
 /** The link of a guest, who gets the first SMS with an offer only. */
 function KeepLink() {
   const { t } = useTranslation('waitlist');
-  const url = window.location.href;
+  const [copied, copy] = useConfirmedCopy(window.location.href, (worked) => {
+    if (!worked) toast({ variant: 'destructive', title: t('keep.notCopied') });
+  });
   return (
     <TitledCard title={t('keep.title')}>
       <p className="below-3">{t('keep.text')}</p>
-      <CopyButton
-        text={url}
-        done={t('words.copied')}
-        copied={{ title: t('words.linkCopied') }}
-        notCopied={{ variant: 'destructive', title: t('keep.notCopied'), description: url }}
-      >
-        {t('words.copyLink')}
-      </CopyButton>
+      <Button variant="secondary" onClick={copy}>
+        {t(copied ? 'words.copied' : 'words.copyLink')}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied && t('words.copied')}
+      </span>
     </TitledCard>
   );
 }

@@ -77,7 +77,7 @@ export function QuickStart(props: {
       </div>
       {isMissing && (
         <p className="hint" role="status">
-          {t('booking.plateMissing')}
+          {t('booking.summary.chooseService')}
         </p>
       )}
       {asked && (
