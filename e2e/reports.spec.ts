@@ -241,7 +241,7 @@ test('the reports are tabs with a place in the address, by keyboard and on a pho
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 720, height: 1_000 });
     for (const part of [
-      page.getByLabel('Cifre: Încasări'),
+      page.getByLabel('Cifre: Încasări').getByText('Reduceri'),
       page.getByRole('table'),
       page.locator('.recharts-surface').first(),
     ]) {
