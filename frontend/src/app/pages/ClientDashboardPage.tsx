@@ -14,13 +14,13 @@ import { Link } from 'react-router-dom';
 import { useOwnAppointments } from '../../features/booking/api/appointments.ts';
 import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
+import { PhoneNotice } from '../../features/identity/components/account/PhoneNotice.tsx';
 import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyCard.tsx';
 import { useOwnReminders } from '../../features/reminders/api/reminders.ts';
 import { ReminderItem } from '../../features/reminders/components/Reminders.tsx';
 import { useReviewedAppointments } from '../../features/reviews/api/list-reviews.ts';
 import { useKeptAppointments } from '../../shared/appointment/kept-appointments.ts';
 import { formatVehicle } from '../../shared/format/format.ts';
-import { later } from '../../shared/later/later.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -34,8 +34,6 @@ import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
 import dashboardStyles from './columns.module.css';
-
-const PhoneNotice = later(() => import('../../features/identity/components/account/PhoneNotice.tsx'));
 
 const SHORTCUTS = [
   { to: '/', icon: <CalendarIcon />, text: 'book' },

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { identityKeys } from '../../api/identity-keys.ts';
 
 /** Why the phone of the account is to be proven, with the way to the profile, where it is; nothing once it is. */
-export default function PhoneNotice() {
+export function PhoneNotice() {
   const { t } = useTranslation('profile');
   const userId = useSession()?.id;
   // By `useAccount` the profile would load another script.
