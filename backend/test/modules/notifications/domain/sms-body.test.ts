@@ -125,7 +125,7 @@ describe('names outside of the GSM alphabet', () => {
     expect(signatureOf('sms', { name: 'Auto Ion 🚗', phone: '' })).toBe('Auto Ion');
     expect(signatureOf('sms', { name: '汽车', phone: '0744 000 100' })).toBe('0744000100');
     expect(smsBody('appointment-booked', 'ro', { ...SHORT, service: '🛢️ Schimb de ulei' })).toContain(
-      ': Schimb de ulei, 30',
+      'pentru Schimb de ulei, 30',
     );
     expect(smsBody('new-booking', 'ro', { ...SHORT, customer: 'Олександр' })).toContain(': Oleksandr, BV 12 ABC');
   });
