@@ -59,8 +59,8 @@ const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehicle
 const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
 /** Every frame may load the notice of new bookings, but only the office does. */
 const DESK_KEYS = /booking[\\/]api[\\/]board[\\/]desk-keys\.ts$/;
-/** Neither the booking page nor an estimate loses the focus. */
-const LOST_FOCUS = /shared[\\/]ui[\\/]lost-focus\.ts$/;
+/** Neither the booking page nor an estimate needs these. */
+const FEW_PAGES = /shared[\\/]ui[\\/](lost-focus|WhatsAppLink)\.tsx?$/;
 const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
 const APPOINTMENT = /app[\\/]pages[\\/]AppointmentPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
@@ -200,7 +200,7 @@ function decide(id: string, graph: Graph): Chunk | null {
     return TABLES.test(id) ? 'antd-lists' : 'antd-office';
   }
   if (audiences.has('visitors')) {
-    const isPart = isSmall && !DESK_KEYS.test(id) && !LOST_FOCUS.test(id) && (isMany || isIn(FRAME) || isIn(SIGNED_IN));
+    const isPart = isSmall && !DESK_KEYS.test(id) && !FEW_PAGES.test(id) && (isMany || isIn(FRAME) || isIn(SIGNED_IN));
     if (isPart && mayBeIn('parts', id, graph)) return 'parts';
     if (STYLES.test(id)) return 'parts';
     if (COMPLAINTS.test(id) && mayBeIn('complaints', id, graph)) return 'complaints';
