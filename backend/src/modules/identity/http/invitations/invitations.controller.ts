@@ -12,7 +12,7 @@ import { OneOf, PhoneField, RequiredLine } from '../../../../platform/http/valid
 import { SessionAnswer } from '../../application/accounts/read-account.ts';
 import {
   AcceptInvitation,
-  AcceptInvitationHandlers,
+  InvitationLinks,
   OwnInvitation,
 } from '../../application/invitations/accept-invitation.ts';
 import {
@@ -96,7 +96,7 @@ const HEADER = 'Invitation-Token';
 export class InvitationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly invitations: AcceptInvitationHandlers,
+    private readonly invitations: InvitationLinks,
     private readonly limits: RateLimits,
     private readonly session: OpenSession,
   ) {}
@@ -110,7 +110,7 @@ export class InvitationController {
     @Req() { ip }: FastifyRequest,
   ): Promise<OwnInvitation> {
     await this.limits.consume(PER_ADDRESS, ip);
-    return this.invitations.readOwn({ id, token });
+    return this.invitations.read({ id, token });
   }
 
   @Post('accept', 'Open the account of an invited employee and sign in to it')
