@@ -10,11 +10,7 @@ import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limit
 import { Answers, Delete, Details, Get, Post } from '../../../../platform/http/route-decorators.ts';
 import { OneOf, PhoneField, RequiredLine } from '../../../../platform/http/validators.ts';
 import { SessionAnswer } from '../../application/accounts/read-account.ts';
-import {
-  AcceptInvitation,
-  InvitationLinks,
-  OwnInvitation,
-} from '../../application/invitations/accept-invitation.ts';
+import { AcceptInvitation, InvitationLinks, OwnInvitation } from '../../application/invitations/accept-invitation.ts';
 import {
   Invitation,
   InvitationReader,
