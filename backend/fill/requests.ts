@@ -150,6 +150,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/appointments/{id}/documents/{documentId}/file': 'a file',
   '/api/admin/appointments/{id}/reception/photos/{photoId}/{size}': 'a file',
   '/api/appointments/{id}/reminders': 'of an own appointment; the same statement as the reminders of a vehicle',
+  '/api/invitations/{id}': 'the token of a link; the route of the admins reads the same',
   '/api/waitlist/earlier/{id}': 'of one visit that waits',
   '/api/calendar/{file}': 'the secret of a calendar',
   '/api/shared-books/{token}': 'the secret of a shared book; the same statements as the book of a vehicle',

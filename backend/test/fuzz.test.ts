@@ -51,14 +51,14 @@ describe('generated requests to the whole API', () => {
       sender,
       callers: new Callers(sender, promote),
       // Twelve for each route.
-      requests: 3_700,
+      requests: 4_200,
       seed: SEED,
       lanes: 8,
     });
     const { findings, requests, succeeded, routes } = await campaign.run();
     sender.close();
     expect(findings).toEqual([]);
-    expect(requests).toBeGreaterThanOrEqual(3_700);
+    expect(requests).toBeGreaterThanOrEqual(4_200);
     // Requests that are all refused would test the validation only.
     expect(succeeded.size).toBeGreaterThan(routes / 3);
     await app.deliverEvents();

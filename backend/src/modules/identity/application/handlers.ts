@@ -3,7 +3,7 @@ export { IdempotentResponses, OwnAccountHandlers } from './accounts/own-account.
 export { AccountReader } from './accounts/read-account.ts';
 export { ReferralCodeReader, RegistrationHandlers } from './accounts/register-user.ts';
 export { AccountCopies, UserDirectory } from './accounts/user-directory.ts';
-export { AcceptInvitationHandlers } from './invitations/accept-invitation.ts';
+export { AcceptInvitationHandlers, InvitationLinks } from './invitations/accept-invitation.ts';
 export { InvitationTokens } from './invitations/invitation-tokens.ts';
 export { DeleteExpiredInvitations, InvitationHandlers, InvitationReader } from './invitations/invite-employee.ts';
 export { PasswordHandlers } from './passwords/change-password.ts';

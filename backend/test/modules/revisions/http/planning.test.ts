@@ -161,7 +161,7 @@ describe('an item', () => {
 });
 
 describe('the revision of an appointment', () => {
-  const times = ['09:00', '10:00', '11:00', '14:00'];
+  const times = ['09:00', '10:00', '11:00', '14:00', '15:00'];
   const anAppointment = async (serviceId: number) => {
     const { status, body } = await workshop.book({ appointmentTime: times.shift(), serviceId }, { cookie });
     expect(status).toBe(201);

@@ -38,6 +38,33 @@ const FIND = `
 const FIND_FOR_CHANGE = `${FIND} FOR UPDATE OF i FOR SHARE OF inviter`;
 const USE = `DELETE FROM identity.invitation WHERE id = $1`;
 
+/** Open invitations, found by their link. */
+@Injectable()
+export class InvitationLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: InvitationTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvitationEnded */
+  async read(link: HeldLink): Promise<OwnInvitation> {
+    const { name, phone, role, expiresAt } = await this.find(FIND, link);
+    return { name, phone, role, expiresAt };
+  }
+
+  /** Needs a unit of work. @throws InvitationEnded */
+  forChange(link: HeldLink): Promise<Invitation> {
+    return this.find(FIND_FOR_CHANGE, link);
+  }
+
+  private async find(text: string, { id, token }: HeldLink): Promise<Invitation> {
+    const found = await this.database.one<Invitation & { linkId: string }>(text, [id, this.clock.now()]);
+    if (!found || !this.tokens.verify(found.linkId, token)) throw new InvitationEnded();
+    return found;
+  }
+}
+
 @Injectable()
 export class AcceptInvitationHandlers {
   constructor(
@@ -45,24 +72,19 @@ export class AcceptInvitationHandlers {
     private readonly database: Database,
     private readonly users: Users,
     private readonly passwords: ChosenPasswords,
-    private readonly tokens: InvitationTokens,
+    private readonly invitations: InvitationLinks,
     private readonly clock: Clock,
     private readonly security: SecurityEvents,
   ) {}
 
-  async readOwn(link: HeldLink): Promise<OwnInvitation> {
-    const { name, phone, role, expiresAt } = await this.find(FIND, link);
-    return { name, phone, role, expiresAt };
-  }
-
   @Handles(AcceptInvitation)
   async acceptInvitation({ link, name, password, language }: AcceptInvitation): Promise<SignedIn> {
-    const invited = await this.find(FIND, link);
+    const invited = await this.invitations.read(link);
     await this.passwords.rules.require(password, invited, 'password');
     // Hashing is slow, so it runs before the transaction.
     const chosen = await this.passwords.hash(password, 'visitor');
     return this.work.run(async () => {
-      const userId = await this.register(await this.find(FIND_FOR_CHANGE, link), { name, password: chosen, language });
+      const userId = await this.register(await this.invitations.forChange(link), { name, password: chosen, language });
       return { userId, sessionGeneration: 0 };
     });
   }
@@ -83,11 +105,5 @@ export class AcceptInvitationHandlers {
     await this.database.query(USE, [id]);
     await this.security.record('invitation-accepted', { userId: user.id, details: [role] });
     return user.id;
-  }
-
-  private async find(text: string, { id, token }: HeldLink): Promise<Invitation> {
-    const found = await this.database.one<Invitation & { linkId: string }>(text, [id, this.clock.now()]);
-    if (!found || !this.tokens.verify(found.linkId, token)) throw new InvitationEnded();
-    return found;
   }
 }

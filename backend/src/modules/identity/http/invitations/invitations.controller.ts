@@ -10,11 +10,7 @@ import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limit
 import { Answers, Delete, Details, Get, Post } from '../../../../platform/http/route-decorators.ts';
 import { OneOf, PhoneField, RequiredLine } from '../../../../platform/http/validators.ts';
 import { SessionAnswer } from '../../application/accounts/read-account.ts';
-import {
-  AcceptInvitation,
-  AcceptInvitationHandlers,
-  OwnInvitation,
-} from '../../application/invitations/accept-invitation.ts';
+import { AcceptInvitation, InvitationLinks, OwnInvitation } from '../../application/invitations/accept-invitation.ts';
 import {
   Invitation,
   InvitationReader,
@@ -96,7 +92,7 @@ const HEADER = 'Invitation-Token';
 export class InvitationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly invitations: AcceptInvitationHandlers,
+    private readonly invitations: InvitationLinks,
     private readonly limits: RateLimits,
     private readonly session: OpenSession,
   ) {}
@@ -110,7 +106,7 @@ export class InvitationController {
     @Req() { ip }: FastifyRequest,
   ): Promise<OwnInvitation> {
     await this.limits.consume(PER_ADDRESS, ip);
-    return this.invitations.readOwn({ id, token });
+    return this.invitations.read({ id, token });
   }
 
   @Post('accept', 'Open the account of an invited employee and sign in to it')
