@@ -74,6 +74,7 @@ const DONE = `status = 'completed'`;
 const STARTED = `status IN ('completed', 'in-progress')`;
 const CONFIRMED_AT = `created_at + interval '20 seconds'`;
 const ARRIVED = `is_acknowledged AND ${STARTED}`;
+const KEYS_LEFT = 'id % 20 = 0';
 /** Arrivals that the desk takes back. */
 const MISTAKEN = `id % 20 = 0`;
 const ARRIVED_AT = `start - interval '8 minutes'`;
@@ -180,13 +181,10 @@ export async function draftAppointments(client: pg.Client, { admin, receptionist
       at: `start - interval '20 hours'`,
       when: `is_acknowledged AND ${STARTED}`,
     },
-    {
-      ...appointment('who', `'startMinute', start_minute`),
-      type: 'booking.customer-arrived',
-      stream,
-      at: ARRIVED_AT,
-      when: ARRIVED,
-    },
+    ...[
+      { type: 'booking.customer-arrived' as const, when: `${ARRIVED} AND NOT ${KEYS_LEFT}` },
+      { type: 'booking.keys-left' as const, when: `${ARRIVED} AND ${KEYS_LEFT}` },
+    ].map((arrival) => ({ ...appointment('who', `'startMinute', start_minute`), stream, at: ARRIVED_AT, ...arrival })),
     {
       ...appointment(desk),
       type: 'booking.customer-arrival-withdrawn',

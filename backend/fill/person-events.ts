@@ -60,6 +60,14 @@ export async function draftPersons(client: pg.Client, { admin, userBase }: Shape
     },
     {
       ...byAdmin,
+      type: 'identity.employee-invited',
+      at: at('17 minutes'),
+      when: `has AND id % 600 = 8`,
+      stream: `'invitation-' || id`,
+      data: `jsonb_build_object('invitationId', id, 'linkId', ${uuidOf(`'invitation' || id`)}, 'role', 'mechanic')`,
+    },
+    {
+      ...byAdmin,
       type: 'identity.role-changed',
       at: at('18 minutes'),
       when: `has AND id % 600 = 8`,
