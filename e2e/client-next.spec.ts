@@ -57,7 +57,8 @@ test('the account begins with the next appointment and what falls due, and a thi
     const oil = due.getByRole('listitem').filter({ hasText: 'Schimb de ulei' });
     await expect(oil.getByRole('link', { name: /^Programează/ })).toHaveCount(1);
     await expect(oil.getByRole('button'), 'the rest is in the book, a tap on the plate away').toHaveCount(0);
-    await expect(oil.getByRole('link', { name: licensePlate })).toHaveAttribute('href', `/client/garage/${vehicleId}`);
+    // One plate for the rows of a vehicle.
+    await expect(due.getByRole('link', { name: licensePlate })).toHaveAttribute('href', `/client/garage/${vehicleId}`);
     await insurance.getByRole('button', { name: 'Am făcut-o: RCA' }).click();
     const dialog = page.getByRole('dialog', { name: 'RCA: când urmează din nou?' });
     await expect(dialog.getByRole('button', { name: 'Un an' })).toHaveAttribute('aria-pressed', 'true');

@@ -109,7 +109,9 @@ function DueReminders() {
   const soonest = dated
     .toSorted((one, other) => (one.expectedDate ?? '').localeCompare(other.expectedDate ?? ''))
     .slice(0, MAX_DUE);
-  const byVehicle = [...Map.groupBy(soonest, ({ vehicleId }) => vehicleId).values()].flat();
+  const placeOf = ({ vehicleId }: (typeof soonest)[number]) =>
+    soonest.findIndex((reminder) => reminder.vehicleId === vehicleId);
+  const byVehicle = soonest.toSorted((one, other) => placeOf(one) - placeOf(other));
   return (
     <TitledCard id="due" title={t('client.due')} below={4}>
       <ul className="list-stack-3">
