@@ -76,8 +76,11 @@ test('dates and times are written as the language of the page writes them, with 
   await page.goto('/admin/board?date=2026-03-09');
   const day = page.getByRole('main').getByLabel('Ziua', { exact: true });
   await expect(day).toHaveValue('09.03.2026');
+  // The address changes before the day is drawn; its board is read afterwards.
+  const drawn = page.waitForRequest(/admin\/board\?from=2026-04-01/);
   await day.fill('1.04.2026');
   await expect(page, 'a whole day is shown at once').toHaveURL(/2026-04-01/);
+  await drawn;
   await page.getByRole('button', { name: 'Ziua dinainte' }).click();
   await expect(day, 'set by the program').toHaveValue('31.03.2026');
   await day.press('ArrowUp');
