@@ -59,8 +59,8 @@ const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehicle
 const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
 /** Every frame may load the notice of new bookings, but only the office does. */
 const DESK_KEYS = /booking[\\/]api[\\/]board[\\/]desk-keys\.ts$/;
-/** Neither the booking page nor an estimate needs these. */
-const FEW_PAGES = /shared[\\/]ui[\\/](lost-focus|WhatsAppLink)\.tsx?$/;
+/** Neither the booking page nor an estimate needs these before a tap. */
+const FEW_PAGES = /shared[\\/]ui[\\/](lost-focus|WhatsAppLink|photos[\\/]PhotoLightbox)\.tsx?$/;
 const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
 const APPOINTMENT = /app[\\/]pages[\\/]AppointmentPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
