@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 /** First day after the appointments of the demo data, in days from today. */
 const FIRST_EMPTY_DAY = 15;
 /** Booking horizon of the product under test, in days. Each test takes an empty day, and the usual 90 are too few. */
-export const HORIZON_DAYS = 280;
+export const HORIZON_DAYS = 365;
 const LAST_DAY = HORIZON_DAYS - 2;
 /** Largest range of a request for days. */
 const MOST_DAYS = 60;

@@ -164,6 +164,18 @@ describe('the system page', () => {
     expect((await post('jobs/platform.nothing/run')).body.code).toBe('job_not_found');
   });
 
+  it('has words for each job', async () => {
+    const file = join(import.meta.dirname, '../../../../../frontend/locales/ro/system.json');
+    const { names } = JSON.parse(readFileSync(file, 'utf8')).jobs;
+    const jobs: { name: string }[] = await read('/jobs');
+    const wordless = jobs.filter(({ name }) => {
+      const [module = '', job = ''] = name.split('.');
+      return !names[module]?.[job];
+    });
+    expect(jobs.length).toBeGreaterThan(10);
+    expect(wordless).toEqual([]);
+  });
+
   it('shows the backups and requests one', async () => {
     expect(await read('/backups')).toMatchObject({ kept: expect.any(Number), lastSuccessAt: null, runs: [] });
     expect((await post('backups')).status).toBe(202);
