@@ -113,6 +113,9 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
   );
   await next.fill(nextRevision);
   await expireReward(code);
+  // A booking elsewhere makes the sheet read the rewards again.
+  await bookThroughApi(client.request, { date: emptyDay, time: '14:00', person: aPerson() });
+  await expect(sheet).toContainText('De plată: 150 RON');
   await confirmCompletion(page).click();
   await expect(sheet.getByRole('alert')).toContainText(new RegExp(`${code}: .*expirat`));
   await expect(sheet).toContainText('De plată: 150 RON');

@@ -52,7 +52,7 @@ export function CompletionFields(props: {
     () => loadDraft(appointmentId) ?? completionForm(completion, language, t('price.ofEstimate')),
   );
   const form = useSchemaForm({ schema: () => completionSchema(t, today, language), defaultValues });
-  const { field, control, setError, subscribe, trigger, onSubmit } = form;
+  const { field, control, setError, setValue, subscribe, trigger, onSubmit } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(appointmentId, values) }),
     [subscribe, appointmentId],
@@ -84,17 +84,13 @@ export function CompletionFields(props: {
 
   const submit = onSubmit((payload) => {
     if (completing.isPending) return;
-    // A reward that another appointment has used meanwhile is no longer offered.
-    const codes = rewards.map(({ code }) => code);
+    // Also a reward that is no longer offered is sent, so that its refusal tells the desk before the higher price counts.
+    const { rewardCodes: codes } = payload;
     const answer = mileageAnswer(completing.error, isReplaced);
     const areLinesConfirmed = areLinesQuestioned || confirmedLabels === labels;
     if (areLinesConfirmed) setConfirmedLabels(labels);
     setSentLabels(labels);
-    const body = {
-      ...completionBody({ ...payload, rewardCodes: codes }),
-      ...answer,
-      ...(areLinesConfirmed && { confirmLines: true }),
-    };
+    const body = { ...completionBody(payload), ...answer, ...(areLinesConfirmed && { confirmLines: true }) };
     setRefusal(null);
     setRefusedCodes(new Map());
     completing.mutate(body, { onError: (error) => refuse(error, codes) });
@@ -114,6 +110,8 @@ export function CompletionFields(props: {
       fieldErrorsOf(error, [`rewardCodes.${index}`]).map(({ message }) => [code, message] as const),
     );
     setRefusedCodes(new Map(refused));
+    const left = codes.filter((code) => !refused.some(([refusedCode]) => refusedCode === code));
+    if (left.length < codes.length) setValue('rewardCodes', left);
     const ofSum = fieldErrorsOf(error, ['lines', 'rewardCodes']).map(({ message }) => message);
     if (ofSum.length > 0) return setRefusal(ofSum.join(' '));
     if (isShown || refused.length > 0 || isMileageQuestion(error) || isLineQuestion(error)) return;
