@@ -179,9 +179,11 @@ test('a state has one colour on the board, in its legend and in the tag, and the
   const answer = await mechanic.put(`/api/appointments/${id}/ready`);
   expect(answer.ok(), await answer.text()).toBe(true);
   await mechanic.dispose();
-  // At once: the notice closes itself after a while.
+  // The notice closes itself after a while, but not while it has the focus.
   const notice = page.locator('[aria-live] > li').filter({ hasText: 'Mașină gata' }).filter({ hasText: plate });
-  await notice.getByRole('button', { name: 'Anunță clientul' }).click();
+  const tell = notice.getByRole('button', { name: 'Anunță clientul' });
+  await tell.focus();
+  await tell.press('Enter');
   await expectToast(page, 'Clientul află că mașina e gata', person.name);
   await expect(notice).toHaveCount(0);
   await expect(appointmentCard(page, plate)).toHaveAccessibleName(/, Gata, /);
