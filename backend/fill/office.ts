@@ -38,17 +38,25 @@ const ONCE: typeof SETTINGS = [
 /** Past Sundays on which the workshop was open: the free starts of the next days stay those of the week. */
 const OPEN = 'id % 10 = 2 AND date < now()';
 
+/** Past Sundays on which the work of an appointment of that week went on. */
+const WORKED = 'id % 20 = 6 AND date < now() AND worked_on IS NOT NULL';
+
 /** Closures, openings, blocks of bays, changes of settings, sign-ins, and the devices that are signed in. */
 export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<void> {
   const office = `'user:${admin}'`;
   // Sundays, so that no appointment lies in them.
   await client.query(`
     CREATE TEMPORARY TABLE sunday AS
-    SELECT row_number() OVER (ORDER BY date)::integer AS id, date::date, (SELECT min(id) FROM booking.bay) AS bay_id
-    FROM generate_series(now() - interval '${YEARS} years', now() + interval '14 days', '1 day') date WHERE extract(isodow FROM date) = 7`);
+    SELECT row_number() OVER (ORDER BY day)::integer AS id, day::date AS date, (SELECT min(id) FROM booking.bay) AS bay_id,
+           (SELECT min(id) FROM booking.appointment WHERE date BETWEEN day::date - 6 AND day::date - 1 AND status = 'completed') AS worked_on
+    FROM generate_series(now() - interval '${YEARS} years', now() + interval '14 days', '1 day') day WHERE extract(isodow FROM day) = 7`);
   await client.query(`
     INSERT INTO booking.bay_block (id, bay_id, from_date, to_date, start_minute, end_minute, reason) OVERRIDING SYSTEM VALUE
     SELECT id, bay_id, date, date, 0, 1440, 'Verificarea elevatorului' FROM sunday WHERE id % 4 = 0`);
+  await client.query(`
+    INSERT INTO booking.bay_block (id, bay_id, from_date, to_date, start_minute, end_minute, reason, appointment_id, work_minutes)
+    OVERRIDING SYSTEM VALUE
+    SELECT id, bay_id, date, date, 540, 630, 'Continuare', worked_on, 90 FROM sunday WHERE ${WORKED}`);
   await client.query(`
     INSERT INTO booking.closure (id, from_date, to_date, reason) OVERRIDING SYSTEM VALUE
     SELECT id, date, date, 'Sărbătoare' FROM sunday WHERE id % 10 = 1`);
@@ -69,6 +77,10 @@ export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<v
     actor: office,
     data: `jsonb_build_object('blockId', id, 'bayId', bay_id, 'fromDate', date, 'toDate', date, 'startMinute', ${n}, 'endMinute', 1440, 'by', ${office})`,
   });
+  const continuation = {
+    actor: office,
+    data: `jsonb_build_object('appointmentId', worked_on, 'bayId', bay_id, 'date', date, 'startMinute', 540, 'endMinute', 630, 'by', ${office})`,
+  };
   const day = (interval: string) => `least(date - interval '${interval}', now() - interval '10 minutes')`;
   const closure = {
     stream: `'closure-' || id`,
@@ -90,6 +102,15 @@ export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<v
       at: day('18 days'),
       rank: 2,
       when: 'id % 8 = 4',
+    },
+    { ...continuation, stream: `'bay-block-' || id`, type: 'booking.work-continued', at: day('2 days'), when: WORKED },
+    {
+      ...continuation,
+      type: 'booking.continuation-released',
+      stream: `'bay-block-' || (500000 + id)`,
+      at: day('1 day'),
+      rank: 1,
+      when: WORKED,
     },
     { ...closure, type: 'booking.closure-changed', at: day('60 days'), when: 'id % 10 = 1' },
     { ...opening, type: 'booking.opening-changed', at: day('60 days'), when: OPEN },

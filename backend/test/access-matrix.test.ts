@@ -83,6 +83,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/admin/estimates/{id}/jobs/{jobId}/revive': 'desk',
   'PUT /api/admin/estimates/{id}/jobs/{jobId}/work': 'workshop',
   'GET /api/admin/appointments/{id}/approved-jobs': 'workshop',
+  'PUT /api/admin/appointments/{id}/pieces': 'desk',
   'GET /api/admin/appointments/{id}/proposals': 'desk',
   'POST /api/admin/appointments/{id}/proposals': 'desk',
   'POST /api/admin/appointments/{id}/proposals/undo': 'desk',

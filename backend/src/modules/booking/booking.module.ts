@@ -13,6 +13,7 @@ import { AppointmentsController } from './http/appointments.controller.ts';
 import { ConfirmationsController } from './http/confirmations.controller.ts';
 import { DeskAppointmentsController } from './http/desk-appointments.controller.ts';
 import { GuestErasureController } from './http/guest-erasure.controller.ts';
+import { PiecesController } from './http/pieces.controller.ts';
 import { ProposalsController } from './http/proposals.controller.ts';
 import { EraseInactiveGuests } from './infrastructure/erase-inactive-guests.ts';
 import { EraseOldAppointmentNotes } from './infrastructure/erase-old-appointment-notes.ts';
@@ -27,6 +28,7 @@ import { BookingRecords } from './personal-data.ts';
     ConfirmationsController,
     DeskAppointmentsController,
     GuestErasureController,
+    PiecesController,
     ProposalsController,
   ],
   providers: [

@@ -10,6 +10,8 @@ import { BookingBaseline1790000300000 } from './infrastructure/migrations/179000
 import { MechanicOfVisitFigure1790001940000 } from './infrastructure/migrations/1790001940000-mechanic-of-visit-figure.ts';
 import { Openings1790001950000 } from './infrastructure/migrations/1790001950000-openings.ts';
 import { KeyBox1790001970000 } from './infrastructure/migrations/1790001970000-key-box.ts';
+import { Continuations1790001990000 } from './infrastructure/migrations/1790001990000-continuations.ts';
+import { AppointmentOfContinuation1790001991000 } from './infrastructure/migrations/1790001991000-appointment-of-continuation.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -59,6 +61,8 @@ export const bookingManifest: ModuleManifest = {
       MechanicOfVisitFigure1790001940000,
       Openings1790001950000,
       KeyBox1790001970000,
+      Continuations1790001990000,
+      AppointmentOfContinuation1790001991000,
     ],
   },
   personalData: bookingPersonalData,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
-import { type EventOptions, STALE } from '../../kernel/event-options.ts';
+import { type EventOptions, MESSAGES, STALE } from '../../kernel/event-options.ts';
 import { settingsChanged } from '../../kernel/settings.ts';
 
 const freeTime = {
@@ -50,6 +50,31 @@ export const StartHeld = defineEvent('booking.start-held', 1, z.strictObject(hol
 
 /** The person booked the held start, or it is free again. */
 export const HoldReleased = defineEvent('booking.hold-released', 1, z.strictObject(hold), freeTime);
+
+const continuation = {
+  appointmentId: z.int(),
+  bayId: z.int(),
+  date: z.iso.date(),
+  startMinute: z.int(),
+  endMinute: z.int(),
+  by: z.string(),
+};
+const continued = {
+  audience: 'visits-and-team',
+  stale: { now: [...freeTime.stale.now, 'appointments', 'counters'], later: MESSAGES },
+} as const satisfies EventOptions;
+
+/** The desk gave the work of an appointment these hours of a bay after its end, in minutes since midnight. */
+export const WorkContinued = defineEvent('booking.work-continued', 1, z.strictObject(continuation), {
+  ...continued,
+  activity: { kind: 'work-continued', group: 'appointments' },
+});
+
+/** The hours are free again: the desk took them back, or the appointment ended before them. */
+export const ContinuationReleased = defineEvent('booking.continuation-released', 1, z.strictObject(continuation), {
+  ...continued,
+  activity: { kind: 'continuation-released', group: 'appointments' },
+});
 
 /** The bays of a change, and the names of the changed fields. A new order lists all bays. */
 export const BayChanged = defineEvent(

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
-import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { type LastChange, undoableUntil } from '../domain/status-undo.ts';
@@ -40,6 +40,8 @@ interface HeldAppointmentState {
   /** Until when the last change of the state can be undone; null when it cannot. */
   readonly undoableUntil: Date | null;
   readonly isReadyAnnounced: boolean;
+  /** The starts of the hours in which the work goes on after its end. */
+  readonly continuesAt: readonly LocalDateTime[];
 }
 
 interface UpcomingAppointment {
@@ -69,7 +71,9 @@ const APPOINTMENT = `
 const STATE = `
   SELECT status, CASE status WHEN 'confirmed' THEN confirmed_at WHEN 'completed' THEN coalesce(corrected_at, completed_at) WHEN 'cancelled' THEN cancelled_at END AS since,
          date, start_minute AS start, changed_from, changed_at, changed_by,
-         ready_announced_at IS NOT NULL AS is_ready_announced
+         ready_announced_at IS NOT NULL AS is_ready_announced,
+         (SELECT json_agg(json_build_object('date', date, 'time', start_minute)) FROM booking.continuation
+          WHERE appointment_id = $1) AS continues_at
   FROM booking.appointment WHERE id = $1 FOR SHARE`;
 const COMPLETED = `
   SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
@@ -124,11 +128,20 @@ export class AppointmentDirectory {
 
   /** The state and start of an appointment, kept until the unit of work of the caller ends; null when it does not exist. */
   async holdState(appointmentId: number): Promise<HeldAppointmentState | null> {
-    type Row = Omit<HeldAppointmentState, 'undoableUntil'> & LastChange & Record<string, unknown>;
+    type Row = Omit<HeldAppointmentState, 'undoableUntil' | 'continuesAt'> &
+      LastChange & { continuesAt: LocalDateTime[] | null; [column: string]: unknown };
     const row = await this.database.one<Row>(STATE, [appointmentId]);
     if (!row) return null;
-    const { status, since, date, start, isReadyAnnounced } = row;
-    return { status, since, date, start, isReadyAnnounced, undoableUntil: undoableUntil(row) };
+    const { status, since, date, start, isReadyAnnounced, continuesAt } = row;
+    return {
+      status,
+      since,
+      date,
+      start,
+      isReadyAnnounced,
+      continuesAt: continuesAt ?? [],
+      undoableUntil: undoableUntil(row),
+    };
   }
 
   /** The ids of the completed appointments of an account, the last one first, at most 200. */

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@car-workshop/contracts/val
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { pickDetails, VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
-import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { formatLocalTime, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, type BookedServices, joinServices, type Translations } from '../../catalogue/index.ts';
@@ -86,6 +86,14 @@ class AppointmentBayView {
   @ApiProperty({ example: 'Elevator 1' }) name: string;
 }
 
+export class PieceView {
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '08:30' }) start: string;
+  @ApiProperty({ example: '09:15' }) end: string;
+  @ApiInteger('Working minutes.') minutes: number;
+  @ApiProperty() bay: AppointmentBayView;
+}
+
 const MOMENTS = {
   confirmedAt: 'When the workshop confirmed it; not in lists.',
   startedAt: 'When the work began; not in lists.',
@@ -106,6 +114,11 @@ export class AppointmentView extends (class {} as new () => Partial<Record<Momen
   @ApiProperty({ format: 'date', description: 'Day in the time zone of the workshop.' }) appointmentDate: string;
   @ApiProperty({ example: '08:30', description: 'Start in the time zone of the workshop.' }) appointmentTime: string;
   @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' }) endTime: string;
+  @ApiProperty({ format: 'date', description: 'Day of the last piece.' }) endDate: string;
+
+  @ApiList(PieceView, 'When and where it is worked on, in order; the first is that of the fields above.')
+  pieces: PieceView[];
+
   @ApiProperty() customer: AppointmentCustomerView;
 
   @ApiProperty({
@@ -228,7 +241,18 @@ export type AppointmentFacts = Partial<Appointment> &
     readonly services: BookedServices | null;
     readonly reward: PlannedReward | null;
     readonly bayName: string;
+    /** In order; null for none. */
+    readonly continuations?: readonly Continuation[] | null;
   };
+
+interface Continuation {
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  readonly minutes: number;
+  readonly bayId: number;
+  readonly bayName: string;
+}
 
 /** What lists and the page of an appointment read of `a`, a row of `booking.appointment_card`. */
 export const APPOINTMENT_COLUMNS = `
@@ -236,6 +260,9 @@ export const APPOINTMENT_COLUMNS = `
   a.service_name, a.service_names, a.services, a.duration, a.price_bani, a.discount_bani, a.charged_bani, a.status_reason,
   a.bay_id, a.bay_name, a.notes, a.stated_vehicle, a.is_recorded, a.created_at, a.acknowledged_at, a.arrived_at,
   a.ready_announced_at,
+  (SELECT json_agg(json_build_object('date', c.date, 'start', c.start_minute, 'end', c.end_minute, 'minutes', c.work_minutes, 'bayId', c.bay_id,
+            'bayName', c.bay_name) ORDER BY c.date, c.start_minute)
+   FROM booking.continuation c WHERE c.appointment_id = a.appointment_id) AS continuations,
   a.arrived_at IS NOT NULL AND EXISTS (SELECT FROM booking.key_drop k WHERE k.appointment_id = a.appointment_id) AS has_keys_in_box`;
 
 export interface VisitorFacts {
@@ -255,12 +282,16 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
   const { id, make, model, year, licensePlate } = vehicle;
   const services = facts.services ?? [onlyService(facts)];
   const { name: serviceName, names } = joinServices(services);
+  const { date, startMinute: start, endMinute: end, duration: minutes, bayId, bayName } = facts;
+  const pieces = [{ date, start, end, minutes, bayId, bayName }, ...(facts.continuations ?? [])];
   return {
     id: facts.id,
     status: facts.status,
     appointmentDate: facts.date,
     appointmentTime: formatLocalTime(facts.startMinute),
     endTime: formatLocalTime(facts.endMinute),
+    endDate: pieces.at(-1)?.date ?? date,
+    pieces: pieces.map(pieceView),
     customer: { name, phone, ...given({ email }) },
     service: { id: facts.serviceId, name: serviceName, names, price: facts.priceBani / 100, duration: facts.duration },
     services: services.map((service) => ({ ...service, price: service.price / 100 })),
@@ -302,6 +333,10 @@ export async function withEstimates(
     const estimate = estimates.get(appointment.id);
     return estimate ? { ...appointment, estimate } : appointment;
   });
+}
+
+function pieceView({ date, start, end, minutes, bayId, bayName }: Continuation): PieceView {
+  return { date, start: formatLocalTime(start), end: formatLocalTime(end), minutes, bay: { id: bayId, name: bayName } };
 }
 
 function rewardView({ code, title, expiresAt }: PlannedReward): AppointmentRewardView {

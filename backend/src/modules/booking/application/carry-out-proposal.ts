@@ -6,6 +6,7 @@ import { BayTaken, BoardFieldRefused } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { type Place, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { Continuations } from './continuations.ts';
 import { PlaceAppointment } from './desk-appointments.ts';
 
 interface PlannedMove {
@@ -18,6 +19,8 @@ interface ChosenProposal {
   readonly appointmentId: number;
   /** As they were read: what was moved meanwhile refuses all. */
   readonly moves: readonly PlannedMove[];
+  /** Where the rest of the work is done, of a split. */
+  readonly continuation: Place | undefined;
   readonly by: Actor;
 }
 
@@ -37,16 +40,22 @@ export class ProposalHandlers {
     private readonly commands: CommandBus,
     private readonly appointments: Appointments,
     private readonly approved: ApprovedWork,
+    private readonly continuations: Continuations,
   ) {}
 
   @Handles(CarryOutProposal, 'in-transaction')
   async carryOut(proposal: CarryOutProposal): Promise<void> {
-    const { appointmentId, moves, by } = proposal;
-    const locked = await this.lock(moves);
-    // Only more time is a reason to move an appointment whose customer is here.
-    for (const { from, to, appointment } of locked) if (from.duration === to.duration) appointment.mustBeAwaited();
+    const { appointmentId, moves, continuation, by } = proposal;
+    const locked = await this.lock(moves, continuation);
+    for (const { from, to, appointment } of locked) {
+      // Only more time is a reason to move an appointment whose customer is here.
+      const isOfMoreTime = from.duration !== to.duration || continuation !== undefined;
+      if (!isOfMoreTime) appointment.mustBeAwaited();
+    }
     try {
       await this.placeAll(moves, by);
+      const own = locked.find((move) => move.appointmentId === appointmentId);
+      if (own && continuation) await this.continuations.add(own.appointment, continuation, by);
     } catch (error) {
       if (error instanceof BayTaken || error instanceof BoardFieldRefused) throw new SlotNoLongerAvailable();
       throw error;
@@ -57,21 +66,24 @@ export class ProposalHandlers {
 
   @Handles(UndoProposal, 'in-transaction')
   async undo(proposal: UndoProposal): Promise<void> {
-    const { appointmentId, moves, by } = proposal;
+    const { appointmentId, moves, continuation, by } = proposal;
     const back = moves.toReversed().map(({ from, to, ...move }) => ({ ...move, from: to, to: from }));
-    await this.lock(back);
+    const locked = await this.lock(back);
+    const own = locked.find((move) => move.appointmentId === appointmentId);
+    if (own && continuation) await this.continuations.remove(own.appointment, continuation, by);
     await this.placeAll(back, by);
     const minutes = addedMinutes(proposal);
     if (minutes > 0) await this.approved.withdrawPlan(appointmentId, minutes, by);
   }
 
   /** Appointments before days, each in order, as a single move locks one of each: two proposals wait for one another. */
-  private async lock(moves: readonly PlannedMove[]) {
+  private async lock(moves: readonly PlannedMove[], continuation?: Place) {
     const locked = [];
     for (const move of moves.toSorted((one, other) => one.appointmentId - other.appointmentId)) {
       locked.push({ ...move, appointment: await this.appointments.forChange(move.appointmentId) });
     }
-    for (const date of new Set(moves.map(({ to }) => to.date).sort())) await this.appointments.lockDay(date);
+    const places = [...moves.map(({ to }) => to), ...(continuation ? [continuation] : [])];
+    for (const date of new Set(places.map((place) => place.date).sort())) await this.appointments.lockDay(date);
     return locked;
   }
 
@@ -80,7 +92,7 @@ export class ProposalHandlers {
   }
 }
 
-function addedMinutes({ appointmentId, moves }: ChosenProposal): number {
+function addedMinutes({ appointmentId, moves, continuation }: ChosenProposal): number {
   const own = moves.find((move) => move.appointmentId === appointmentId);
-  return own ? own.to.duration - own.from.duration : 0;
+  return (own ? own.to.duration - own.from.duration : 0) + (continuation?.duration ?? 0);
 }

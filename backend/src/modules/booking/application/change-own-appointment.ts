@@ -6,8 +6,9 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Agendas, KeyBox, nearestFreeStarts, Policies } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import { SeveralPieces, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
+import { Continuations } from './continuations.ts';
 import { AppointmentAccess } from './visitor-access.ts';
 
 /**
@@ -42,6 +43,7 @@ export class OwnAppointmentHandlers {
     private readonly agendas: Agendas,
     private readonly rewards: AppointmentRewards,
     private readonly keyBox: KeyBox,
+    private readonly continuations: Continuations,
   ) {}
 
   /**
@@ -102,6 +104,7 @@ export class OwnAppointmentHandlers {
     const now = this.clock.now();
     const local = fromInstant(now, this.settings.WORKSHOP_TZ);
     appointment.mustBeChangeableBy(by, cancelLimitHours, local);
+    if ((await this.continuations.of(appointmentId)).length > 0) throw new SeveralPieces();
     const slot = agenda.findSlot(date, start, duration);
     if (!slot) {
       const wanted = { date, time: start };

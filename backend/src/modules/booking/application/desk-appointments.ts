@@ -28,6 +28,7 @@ import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, NoRoomToday, OwnAppointmentRecorded, type Place } from '../domain/booking.errors.ts';
 import { isJustMoved } from '../domain/status-undo.ts';
 import { doneAt } from './complete-appointment.ts';
+import { Continuations, placeOf } from './continuations.ts';
 
 interface DeskRequest {
   readonly serviceIds: ServiceIds;
@@ -69,6 +70,7 @@ export class DeskAppointmentHandlers {
     private readonly customers: CustomerDirectory,
     private readonly appointments: Appointments,
     private readonly plans: DayPlans,
+    private readonly continuations: Continuations,
     private readonly today: WorkshopDay,
     private readonly clock: Clock,
   ) {}
@@ -172,6 +174,7 @@ export class DeskAppointmentHandlers {
     if (isRecorded)
       appointment.correctRecorded(this.today.instantOf(slot.date, slot.start), doneAt(appointment, at, this.today));
     await this.appointments.save(appointment);
+    await this.continuations.mustFollow(appointment);
   }
 }
 
@@ -183,10 +186,6 @@ function checkStart(day: Plan['days'][number], start: LocalTime, now: LocalDateT
 
 function activeBays({ bays }: Plan['days'][number]): number[] {
   return bays.flatMap(({ id, isActive }) => (isActive ? [id] : []));
-}
-
-function placeOf({ date, startMinute, bayId, duration }: Appointment): Place {
-  return { date, start: startMinute, bayId, duration };
 }
 
 function isSame(one: Place, other: Place): boolean {

@@ -126,6 +126,8 @@ const SHARED = [
   'appointmentDate',
   'appointmentTime',
   'endTime',
+  'endDate',
+  'pieces',
   'vehicle',
   'bay',
   'startedAt',
@@ -142,13 +144,16 @@ export class ChangedWorkshopAppointmentView extends WorkshopAppointmentView {
 }
 
 export function workshopAppointmentView(appointment: AppointmentView): WorkshopAppointmentView {
-  const { id, status, appointmentDate, appointmentTime, endTime, vehicle, bay, startedAt } = appointment;
+  const { id, status, appointmentDate, appointmentTime, endTime, endDate, pieces, vehicle, bay, startedAt } =
+    appointment;
   return {
     id,
     status,
     appointmentDate,
     appointmentTime,
     endTime,
+    endDate,
+    pieces,
     vehicle,
     bay,
     ...(startedAt !== undefined && { startedAt }),

@@ -41,9 +41,17 @@ class BoardMoveView {
   @ApiProperty({ description: 'Whether the customer gets the message of a move.' }) readonly told: boolean;
 }
 
+class ContinuationView extends MovedPlaceView {
+  @ApiProperty({ example: '10:45' }) readonly endTime: string;
+  @ApiProperty({ example: 'Elevator 2' }) readonly bay: string;
+  @ApiProperty({ description: 'Whether the customer gets a message of it.' }) readonly told: boolean;
+}
+
 class BoardProposalView {
   @ApiEnum('ProposalKind', PROPOSAL_KINDS) readonly kind: ProposalKind;
   @ApiList(BoardMoveView, 'Carried out together, in this order.') readonly moves: BoardMoveView[];
+  @ApiPropertyOptional({ description: 'Of `split`: where the rest of the work is done.' })
+  readonly continuation?: ContinuationView;
 }
 
 export class AppointmentProposalsView {
@@ -73,10 +81,11 @@ const PLACE = `id, date, start_minute AS start, bay_id, duration, vehicle_id, cu
 const APPOINTMENT = `
   SELECT ${PLACE}, end_minute AS end, status, arrived_at IS NOT NULL AS has_arrived
   FROM booking.appointment WHERE id = $1`;
-/** Those of a day that may make room: their customers are not here yet. */
+/** Those of a day that may make room: their customers are not here yet, and they are done in one piece. */
 const AWAITED = `
   SELECT ${PLACE} FROM booking.appointment
-  WHERE date = $1 AND status IN ('pending', 'confirmed') AND arrived_at IS NULL`;
+  WHERE date = $1 AND status IN ('pending', 'confirmed') AND arrived_at IS NULL
+    AND NOT EXISTS (SELECT FROM booking.continuation c WHERE c.appointment_id = id)`;
 
 @Injectable()
 export class ProposalReader {
@@ -121,6 +130,9 @@ export class ProposalReader {
     const moved = proposals.flatMap(({ moves }) => moves.flatMap(({ appointmentId }) => byId.get(appointmentId) ?? []));
     const vehicles = await this.customers.vehicles(moved.map(({ vehicleId }) => vehicleId));
     const contacts = await this.customers.contacts(moved.map(({ customerId }) => customerId));
+    const bayName = (bayId: number) => days[0]?.bays.find(({ id }) => id === bayId)?.name ?? '';
+    const isReached = (row: Row | undefined) =>
+      contacts.some(({ id, phone }) => id === row?.customerId && Boolean(phone));
     const viewOf = ({ appointmentId, slot, duration }: ProposedMove): BoardMoveView[] => {
       const row = byId.get(appointmentId);
       if (!row) return [];
@@ -134,12 +146,23 @@ export class ProposalReader {
           from: placeOf(row),
           to: placeOf({ ...slot, duration }),
           endTime: formatLocalTime(slot.end),
-          bay: days[0]?.bays.find(({ id }) => id === slot.bayId)?.name ?? '',
-          told: isMoved && contacts.some(({ id, phone }) => id === row.customerId && Boolean(phone)),
+          bay: bayName(slot.bayId),
+          told: isMoved && isReached(row),
         },
       ];
     };
-    return proposals.map(({ kind, moves }) => ({ kind, moves: moves.flatMap(viewOf) }));
+    return proposals.map(({ kind, moves, continuation }) => ({
+      kind,
+      moves: moves.flatMap(viewOf),
+      ...(continuation && {
+        continuation: {
+          ...placeOf({ ...continuation.slot, duration: continuation.duration }),
+          endTime: formatLocalTime(continuation.slot.end),
+          bay: bayName(continuation.slot.bayId),
+          told: isReached(moves[0] && byId.get(moves[0].appointmentId)),
+        },
+      }),
+    }));
   }
 }
 

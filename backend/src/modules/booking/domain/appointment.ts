@@ -264,6 +264,15 @@ export class Appointment extends AggregateRoot {
     Object.assign(this, { arrivedAt: null, hasKeysInBox: false });
   }
 
+  get isOver(): boolean {
+    return this.status === 'completed' || this.status === 'cancelled';
+  }
+
+  /** @throws InvalidTransition when it is over */
+  mustBeOpen(): void {
+    this.mustBe('pending', 'confirmed', 'in-progress');
+  }
+
   /** @throws InvalidTransition once the work has begun, CustomerHasArrived */
   mustBeAwaited(): void {
     this.mustBe('pending', 'confirmed');
@@ -288,7 +297,7 @@ export class Appointment extends AggregateRoot {
   }
 
   assignMechanic(mechanicId: number | null, by: Actor): void {
-    this.mustBe('pending', 'confirmed', 'in-progress');
+    this.mustBeOpen();
     if (mechanicId === this.mechanicId) return;
     this.mechanicId = mechanicId;
     this.raise(MechanicAssigned({ ...this.eventData(by), mechanicId }));
@@ -372,7 +381,7 @@ export class Appointment extends AggregateRoot {
   }
 
   cancel(by: Actor, at: Date): void {
-    this.mustBe('pending', 'confirmed', 'in-progress');
+    this.mustBeOpen();
     this.moveTo('cancelled', by, at);
     this.cancelledAt = at;
     this.calendarSequence += 1;
@@ -381,7 +390,7 @@ export class Appointment extends AggregateRoot {
   }
 
   cancelNoShow(by: Actor, at: Date, now: LocalDateTime): void {
-    this.mustBe('pending', 'confirmed', 'in-progress');
+    this.mustBeOpen();
     if (now.date < this.date || (now.date === this.date && now.time < this.startMinute)) {
       throw new NoShowTooEarly();
     }

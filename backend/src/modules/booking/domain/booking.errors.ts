@@ -1,5 +1,11 @@
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { domainError, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
+import {
+  domainError,
+  errorAtField,
+  type FieldError,
+  invalidField,
+  invalidFieldOf,
+} from '../../../kernel/domain-error.ts';
 import { formatLocalTime, type LocalDate, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking.values.ts';
 
@@ -136,6 +142,31 @@ export interface Place {
   /** Working minutes. */
   readonly duration: number;
 }
+
+/** A piece of the work would begin before the one before it has ended. */
+export class PieceOutOfOrder extends errorAtField('conflict', 'pieces', 'pieces_out_of_order') {}
+
+/** The place of a piece is refused; its fields are those of {@link Place}. */
+export class PieceRefused extends domainError(
+  'invalid',
+  'invalid_request',
+  (at: number, fields: readonly FieldError[]) => ({
+    fields: fields.map((one) => ({ ...one, field: `pieces.${at}.${one.field}` })),
+  }),
+) {}
+
+/** Something is in the way of a piece; `conflicts` names it. */
+export class PieceTaken extends domainError(
+  'conflict',
+  'slot_taken',
+  (at: number, extensions: Readonly<Record<string, unknown>>) => ({
+    fields: [{ field: `pieces.${at}`, message: 'errors.slot_taken' }],
+    extensions: { ...extensions, alternatives: [] },
+  }),
+) {}
+
+/** Work that goes on in other hours is moved by the desk, not by the customer. */
+export class SeveralPieces extends domainError('conflict', 'several_pieces') {}
 
 /** The appointment is no longer where the desk saw it; `place` is where it is. */
 export class MovedMeanwhile extends domainError(

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
@@ -42,6 +42,13 @@ class ChosenProposalBody {
   @ValidateNested({ each: true })
   @Type(() => ChosenMove)
   moves: ChosenMove[];
+
+  @ApiPropertyOptional({ type: BoardPlace, description: 'As it was read.' })
+  @IsOptional()
+  @IsObject(INVALID)
+  @ValidateNested()
+  @Type(() => BoardPlace)
+  continuation?: BoardPlace;
 }
 
 @ApiTags('board')
@@ -79,10 +86,14 @@ export class ProposalsController {
   }
 }
 
-function toChosen(appointmentId: number, { moves }: ChosenProposalBody) {
+function toChosen(appointmentId: number, { moves, continuation }: ChosenProposalBody) {
   const ids = new Set(moves.map((move) => move.appointmentId));
   if (ids.size < moves.length || !ids.has(appointmentId)) {
     throw new InvalidRequest([{ field: 'moves', message: 'field.invalid' }]);
   }
-  return { appointmentId, moves: moves.map((move) => ({ ...move, from: toPlace(move.from), to: toPlace(move.to) })) };
+  return {
+    appointmentId,
+    moves: moves.map((move) => ({ ...move, from: toPlace(move.from), to: toPlace(move.to) })),
+    continuation: continuation && toPlace(continuation),
+  };
 }

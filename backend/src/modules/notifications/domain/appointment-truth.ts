@@ -6,6 +6,8 @@ export interface AppointmentState {
   readonly since: Date | null;
   readonly start: LocalDateTime;
   readonly isReadyAnnounced: boolean;
+  /** The starts of the hours in which the work goes on after the end of the appointment. */
+  readonly continuesAt: readonly LocalDateTime[];
 }
 
 interface Statement {
@@ -24,6 +26,7 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly AppointmentState['stat
   'visit-reminder': UPCOMING,
   'appointment-cancelled': ['cancelled'],
   'estimate-sent': ['pending', 'confirmed', 'in-progress'],
+  'work-continues': ['pending', 'confirmed', 'in-progress'],
   'vehicle-ready': ['in-progress'],
   'visit-completed': ['completed'],
   'visit-completed-with-point': ['completed'],
@@ -84,6 +87,9 @@ export function isOutdated(
   if (!states.includes(appointment.status)) return true;
   if (ABOUT_CHANGE.includes(template) && appointment.since && createdAt < appointment.since) return true;
   if (template === 'vehicle-ready') return !appointment.isReadyAnnounced;
+  if (template === 'work-continues' && appointmentStart) {
+    return !appointment.continuesAt.some((start) => isSame(start, appointmentStart));
+  }
   if (!UPCOMING_TEMPLATES.includes(template) || !appointmentStart) return false;
   return !isSame(appointmentStart, appointment.start) || !isBefore(now, appointment.start);
 }

@@ -2,8 +2,16 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import { addDays, daysBetween, END_OF_DAY, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
-import { BayBlockChanged, BayBlocked, BayUnblocked, HoldReleased, StartHeld } from '../events.ts';
-import { BoardFieldRefused, HoldNotChangeable } from './schedule.errors.ts';
+import {
+  BayBlockChanged,
+  BayBlocked,
+  BayUnblocked,
+  ContinuationReleased,
+  HoldReleased,
+  StartHeld,
+  WorkContinued,
+} from '../events.ts';
+import { BoardFieldRefused, ContinuationNotChangeable, HoldNotChangeable } from './schedule.errors.ts';
 import { DESK_HORIZON_DAYS, MAX_BLOCK_DAYS } from './schedule.values.ts';
 
 /** The period of a block: the same hours of each day, first and last day included. */
@@ -18,8 +26,13 @@ export interface BlockedPeriod {
   readonly reason: string;
 }
 const REASON_OF_HOLD = 'Listă de așteptare';
+const REASON_OF_CONTINUATION = 'Continuare';
+const OF_WORKSHOP = { heldUntil: null, appointmentId: null, workMinutes: null };
 
-/** Hours or days when a bay takes no work, for example because its lift is broken, or is held for a person. */
+/**
+ * Hours or days when a bay takes no other work: its lift is broken, they are held for a person, or the work of an
+ * appointment goes on in them (a continuation).
+ */
 export class BayBlock extends AggregateRoot {
   readonly id: number;
   bayId: number;
@@ -31,17 +44,27 @@ export class BayBlock extends AggregateRoot {
   reason: string;
   /** Until when a hold lasts; null for a block of the workshop. */
   readonly heldUntil: Date | null;
+  /** The appointment whose work goes on in these hours; null for other blocks. */
+  readonly appointmentId: number | null;
+  /** Working minutes of a continuation; null for other blocks. */
+  readonly workMinutes: number | null;
 
   static create(period: BlockedPeriod, today: LocalDate): BayBlock {
     checkPeriod(period, today);
-    const block = Object.assign(new BayBlock(), { heldUntil: null });
+    const block = Object.assign(new BayBlock(), { ...OF_WORKSHOP });
     block.assign(period);
     return block;
   }
 
   static hold({ bayId, date, start, end }: AssignedSlot, until: Date): BayBlock {
-    const block = Object.assign(new BayBlock(), { heldUntil: until });
+    const block = Object.assign(new BayBlock(), { ...OF_WORKSHOP, heldUntil: until });
     block.assign({ bayId, from: date, to: date, start, end, reason: REASON_OF_HOLD });
+    return block;
+  }
+
+  static continueWork({ bayId, date, start, end }: AssignedSlot, appointmentId: number, workMinutes: number): BayBlock {
+    const block = Object.assign(new BayBlock(), { ...OF_WORKSHOP, appointmentId, workMinutes });
+    block.assign({ bayId, from: date, to: date, start, end, reason: REASON_OF_CONTINUATION });
     return block;
   }
 
@@ -51,18 +74,21 @@ export class BayBlock extends AggregateRoot {
 
   markStored(id: number, by: Actor): void {
     Object.assign(this, { id });
-    this.raise(this.heldUntil ? StartHeld(this.holdData(by)) : BayBlocked(this.eventData(by)));
+    if (this.appointmentId !== null) this.raise(WorkContinued(this.continuationData(this.appointmentId, by)));
+    else this.raise(this.heldUntil ? StartHeld(this.holdData(by)) : BayBlocked(this.eventData(by)));
   }
 
   change(period: BlockedPeriod, today: LocalDate, by: Actor): void {
     if (this.heldUntil) throw new HoldNotChangeable();
+    if (this.appointmentId !== null) throw new ContinuationNotChangeable();
     checkPeriod(period, today);
     this.assign(period);
     this.raise(BayBlockChanged(this.eventData(by)));
   }
 
   remove(by: Actor): void {
-    this.raise(this.heldUntil ? HoldReleased(this.holdData(by)) : BayUnblocked(this.eventData(by)));
+    if (this.appointmentId !== null) this.raise(ContinuationReleased(this.continuationData(this.appointmentId, by)));
+    else this.raise(this.heldUntil ? HoldReleased(this.holdData(by)) : BayUnblocked(this.eventData(by)));
   }
 
   private assign({ bayId, from, to, start, end, reason }: BlockedPeriod): void {
@@ -72,6 +98,11 @@ export class BayBlock extends AggregateRoot {
   private holdData(by: Actor) {
     const { id, bayId, from, startMinute, endMinute } = this;
     return { holdId: id, bayId, date: from, startMinute, endMinute, by: actorName(by) };
+  }
+
+  private continuationData(appointmentId: number, by: Actor) {
+    const { bayId, from, startMinute, endMinute } = this;
+    return { appointmentId, bayId, date: from, startMinute, endMinute, by: actorName(by) };
   }
 
   private eventData(by: Actor) {
@@ -101,6 +132,9 @@ export abstract class BayBlocks {
   abstract forChange(id: number): Promise<BayBlock>;
 
   abstract findForChange(id: number): Promise<BayBlock | null>;
+
+  /** The continuations of an appointment in order, locked. */
+  abstract continuationsOf(appointmentId: number): Promise<BayBlock[]>;
   abstract save(block: BayBlock): Promise<void>;
 
   abstract remove(block: BayBlock): Promise<void>;

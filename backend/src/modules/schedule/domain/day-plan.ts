@@ -44,6 +44,7 @@ export interface DayPlan {
   /** Whether an opening gives it other hours than those of the week. */
   readonly hasOwnHours?: boolean;
   readonly bays: readonly Bay[];
+  /** Also the continuations of appointments of other hours, each with the id of its appointment. */
   readonly appointments: readonly PlannedAppointment[];
   readonly blocks: readonly PlannedBlock[];
   /** Minutes a bay stays empty between two jobs; a block needs none. */

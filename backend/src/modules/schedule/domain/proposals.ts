@@ -5,7 +5,7 @@ import { type DayPlan, type Obstacle, obstaclesIn } from './day-plan.ts';
 import { type DeskJob, firstStep, freeSlots, nextDeskStart } from './desk.ts';
 import { occupiedRange } from './schedule.ts';
 
-export const PROPOSAL_KINDS = ['lengthen', 'make-room', 'other-bay', 'later-today', 'other-day'] as const;
+export const PROPOSAL_KINDS = ['lengthen', 'make-room', 'other-bay', 'split', 'later-today', 'other-day'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 export interface ProposedMove {
@@ -19,6 +19,8 @@ export interface ProposedMove {
 export interface Proposal {
   readonly kind: ProposalKind;
   readonly moves: readonly ProposedMove[];
+  /** The hours of a later day in which the rest of the work is done, of a split. */
+  readonly continuation?: Omit<ProposedMove, 'appointmentId'>;
 }
 
 interface Movable extends DeskJob {
@@ -38,7 +40,7 @@ interface Room {
 
 /**
  * Where an appointment finds so many more working minutes: in its bay, else with the one in the way moved to its next free
- * start, in another bay, or on the next day with room.
+ * start, in another bay, split between the time until the one in the way and a later day, or on the next day with room.
  * @param movable working minutes of the appointments that may make room, by id
  */
 export function proposeRoom(
@@ -64,6 +66,11 @@ export function proposeRoom(
   }
   const elsewhere = day && freeBayAt(day, { ...appointment, duration }, bayId);
   if (elsewhere) proposals.push({ kind: 'other-bay', moves: [own(elsewhere)] });
+  const split = day && splitOf(room, day, appointment, moreMinutes);
+  if (split) {
+    const first = { appointmentId, slot: split.first, duration: split.minutes };
+    proposals.push({ kind: 'split', moves: [first], continuation: split.continuation });
+  }
   const later = appointment.hasBegun ? undefined : firstOnLaterDay(room, date, { bayId, duration });
   if (later) proposals.push({ kind: 'other-day', moves: [own(later)] });
   return proposals;
@@ -80,6 +87,20 @@ export function proposeLaterToday(room: Room, { id, bayId, duration }: Movable):
 export function proposeOtherDay(room: Room, { id, date, bayId, duration }: Movable): Proposal[] {
   const slot = firstOnLaterDay(room, date, { bayId, duration });
   return slot ? [{ kind: 'other-day', moves: [{ appointmentId: id, slot, duration }] }] : [];
+}
+
+/** As much of the work as its bay has time for, and the rest on the next later day with room, best in the same bay. */
+function splitOf(room: Room, day: DayPlan, { date, bayId, start, duration }: Movable, moreMinutes: number) {
+  const before = Math.floor((moreMinutes - 1) / DESK_STEP) * DESK_STEP;
+  for (let added = before; added >= 0; added -= DESK_STEP) {
+    const minutes = duration + added;
+    const place = slotAt(day, { bayId, start, duration: minutes });
+    if (!place || place.obstacles.length > 0) continue;
+    const rest = moreMinutes - added;
+    const slot = firstOnLaterDay(room, date, { bayId, duration: rest });
+    return slot && { first: place.slot, minutes, continuation: { slot, duration: rest } };
+  }
+  return undefined;
 }
 
 /** The range of a job as the desk would place it; undefined when the hours of the day do not hold it. */

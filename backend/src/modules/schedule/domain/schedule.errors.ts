@@ -94,4 +94,7 @@ export class BlocksOverlap extends domainError('conflict', 'blocks_overlap') {}
 
 export class HoldNotChangeable extends domainError('conflict', 'hold_not_changeable') {}
 
+/** A continuation changes with its appointment. */
+export class ContinuationNotChangeable extends domainError('conflict', 'continuation_not_changeable') {}
+
 export class BlockNotFound extends domainError('not-found', 'block_not_found') {}

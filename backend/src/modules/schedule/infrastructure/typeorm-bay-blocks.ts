@@ -15,6 +15,7 @@ export const bayBlockSchema = entity(BayBlock, 'booking.bay_block', {
   ...columns<BayBlock>('integer', ['bayId', 'startMinute', 'endMinute']),
   ...columns<BayBlock>('text', ['reason']),
   ...columns<BayBlock>('timestamptz', ['heldUntil'], { nullable: true }),
+  ...columns<BayBlock>('integer', ['appointmentId', 'workMinutes'], { nullable: true }),
 });
 
 @Injectable()
@@ -26,11 +27,11 @@ export class TypeOrmBayBlocks implements BayBlocks {
   ) {}
 
   async add(block: BayBlock, by: Actor): Promise<void> {
-    const { bayId, from, to, startMinute, endMinute, reason, heldUntil } = block;
+    const { bayId, from, to, startMinute, endMinute, reason, heldUntil, appointmentId, workMinutes } = block;
     const { id } = await this.database.only<{ id: number }>(
-      `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason, held_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [bayId, from, to, startMinute, endMinute, reason, heldUntil],
+      `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason, held_until, appointment_id, work_minutes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [bayId, from, to, startMinute, endMinute, reason, heldUntil, appointmentId, workMinutes],
     );
     block.markStored(id, by);
     this.work.record(block);
@@ -42,6 +43,11 @@ export class TypeOrmBayBlocks implements BayBlocks {
 
   findForChange(id: number): Promise<BayBlock | null> {
     return this.work.manager.findOne(BayBlock, { where: { id }, lock: FOR_UPDATE });
+  }
+
+  continuationsOf(appointmentId: number): Promise<BayBlock[]> {
+    const order = { from: 'ASC', startMinute: 'ASC' } as const;
+    return this.work.manager.find(BayBlock, { where: { appointmentId }, order, lock: FOR_UPDATE });
   }
 
   lockDay(date: LocalDate): Promise<void> {

@@ -139,6 +139,20 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.OpeningNotFound(), notFound('opening_not_found')],
   [new refusals.HoldNotChangeable(), conflict('hold_not_changeable')],
   [new refusals.BlockNotFound(), notFound('block_not_found')],
+  [new refusals.ContinuationNotChangeable(), conflict('continuation_not_changeable')],
+  [
+    new refusals.PieceOutOfOrder(),
+    conflict('pieces_out_of_order', { fields: [{ field: 'pieces', message: 'errors.pieces_out_of_order' }] }),
+  ],
+  [new refusals.PieceRefused(1, [{ field: 'time', message: 'a' }]), invalid('pieces.1.time', 'a')],
+  [
+    new refusals.PieceTaken(1, { conflicts: [] }),
+    conflict('slot_taken', {
+      fields: [{ field: 'pieces.1', message: 'errors.slot_taken' }],
+      extensions: { conflicts: [], alternatives: [] },
+    }),
+  ],
+  [new refusals.SeveralPieces(), conflict('several_pieces')],
 ];
 
 it.each(CONTRACT.map(([error, contract]) => [error.name, error, contract] as const))(

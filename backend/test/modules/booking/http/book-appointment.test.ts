@@ -29,6 +29,8 @@ describe('booking an appointment', () => {
       appointmentDate: TUESDAY,
       appointmentTime: '09:00',
       endTime: '09:45',
+      endDate: TUESDAY,
+      pieces: [{ date: TUESDAY, start: '09:00', end: '09:45', minutes: 45, bay: { id: 1, name: 'Elevator 1' } }],
       calendarSequence: 0,
       customer: { name: 'Ion Popescu', phone: '+40722123456', email: 'ion@example.ro' },
       service: {

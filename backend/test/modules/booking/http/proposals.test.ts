@@ -51,13 +51,18 @@ const setStatus = (id: number, status: string) =>
 
 interface Proposal {
   readonly kind: string;
+  readonly continuation?: Record<string, unknown>;
   readonly moves: readonly { appointmentId: number; from: object; to: Record<string, unknown> }[];
 }
 const read = (id: number): Promise<TestAnswer> => desk('GET', `appointments/${id}/proposals`);
 const proposalsOf = async (id: number): Promise<Proposal[]> => (await read(id)).body.proposals;
-const asBody = ({ moves }: Proposal) => ({
-  moves: moves.map(({ appointmentId, from, to }) => ({ appointmentId, from, to })),
-});
+const asBody = ({ moves, continuation }: Proposal) => {
+  const { date, time, bayId, duration } = continuation ?? {};
+  return {
+    moves: moves.map(({ appointmentId, from, to }) => ({ appointmentId, from, to })),
+    ...(continuation && { continuation: { date, time, bayId, duration } }),
+  };
+};
 let requests = 0;
 /** To two instances in turn. */
 const post = (id: number, proposal: Proposal | undefined, path = ''): Promise<TestAnswer> => {
@@ -109,6 +114,16 @@ describe('approved work without room', () => {
               ...{ to: at('09:00', 45 + MORE), endTime: '11:15', bay: 'Elevator 1', told: false },
             },
           ],
+        },
+        {
+          kind: 'split',
+          moves: [
+            {
+              ...{ appointmentId: own, vehicle: 'Dacia Logan', from: at('09:00', 45) },
+              ...{ to: at('09:00', 60), endTime: '10:00', bay: 'Elevator 1', told: false },
+            },
+          ],
+          continuation: { ...at('08:30', 75, nextDay(date)), endTime: '09:45', bay: 'Elevator 1', told: true },
         },
         {
           kind: 'other-day',
@@ -164,7 +179,7 @@ describe('approved work without room', () => {
     const { date, own, other } = await needsMore();
     workshop.clock.time = new Date(`${date}T06:10:00Z`);
     expect((await setStatus(own, 'in-progress')).status).toBe(200);
-    expect((await proposalsOf(own)).map(({ kind }) => kind)).toEqual(['make-room', 'other-bay']);
+    expect((await proposalsOf(own)).map(({ kind }) => kind)).toEqual(['make-room', 'other-bay', 'split']);
     await setStatus(other, 'cancelled');
     const [only, ...more] = await proposalsOf(own);
     expect([only?.kind, more]).toEqual(['lengthen', []]);

@@ -14,6 +14,7 @@ import {
   ChangeAppointmentStatus,
   MarkReady,
 } from '../../../../src/modules/booking/application/change-appointment-status.ts';
+import { PlanPieces } from '../../../../src/modules/booking/application/plan-pieces.ts';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { EstimateTokens } from '../../../../src/modules/estimates/index.ts';
 import { InvitationTokens } from '../../../../src/modules/identity/application/invitations/invitation-tokens.ts';
@@ -113,6 +114,16 @@ async function ofReadyVehicle() {
     await workshop.app.get(CommandBus).execute(step);
   await queue('visit-customer', 'vehicle-ready', appointment);
 }
+async function ofContinuedWork() {
+  const { appointmentId, date, startMinute } = await anAppointment('confirmed');
+  const first = { date, start: startMinute, bayId: 1, duration: 45 };
+  // Nothing is booked on that day.
+  const continuation = { ...first, date: localDate('2026-05-05') };
+  const pieces = [first, continuation] as const;
+  await workshop.app.get(CommandBus).execute(new PlanPieces({ appointmentId, pieces, by: SYSTEM }));
+  const { date: day, start } = continuation;
+  await queue('told-customer', 'work-continues', { appointmentId, date: day, startMinute: start });
+}
 async function ofComplaint(template: Template) {
   const { appointmentId } = await anAppointment(...DONE);
   const manageToken = workshop.app.get(ManageTokens).issue(appointmentId);
@@ -160,6 +171,7 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'appointment-cancelled': () => ofAppointment('appointment-cancelled', 'cancelled'),
   'appointment-rescheduled': () => ofAppointment('appointment-rescheduled'),
   'visit-reminder': () => ofAppointment('visit-reminder'),
+  'work-continues': ofContinuedWork,
   'vehicle-ready': ofReadyVehicle,
   'visit-completed': () => ofAppointment('visit-completed', ...DONE),
   'visit-completed-with-point': () => ofAppointment('visit-completed-with-point', ...DONE),

@@ -19,10 +19,17 @@ const start = fc.record({ day: fc.integer({ min: 1, max: 4 }), time: fc.integer(
 describe('a message about an appointment', () => {
   it('is sent only while what it says is so, in every state, start and time', () => {
     const appointments = [fc.constantFrom(...STATUSES), fc.boolean()] as const;
-    const cases = [fc.constantFrom(...TEMPLATES), ...appointments, start, start, start] as const;
+    const cases = [fc.constantFrom(...TEMPLATES), ...appointments, start, start, start, start] as const;
     fc.assert(
-      fc.property(...cases, (template, status, isReadyAnnounced, said, real, clock) => {
-        const appointment: AppointmentState = { status, since: null, start: at(real.day, real.time), isReadyAnnounced };
+      fc.property(...cases, (template, status, isReadyAnnounced, said, real, clock, goesOn) => {
+        const continuesAt = [at(goesOn.day, goesOn.time)];
+        const appointment: AppointmentState = {
+          status,
+          since: null,
+          start: at(real.day, real.time),
+          isReadyAnnounced,
+          continuesAt,
+        };
         const now = at(clock.day, clock.time);
         if (isOutdated({ template, visitStart: at(said.day, said.time), createdAt }, appointment, now)) return;
         if (UPCOMING_TEMPLATES.includes(template)) {
@@ -30,6 +37,7 @@ describe('a message about an appointment', () => {
           expect(said).toEqual(real);
           expect(`${now.date} ${String(now.time).padStart(4, '0')}` < key(appointment.start)).toBe(true);
         }
+        if (template === 'work-continues') expect(said).toEqual(goesOn);
         if (template === 'vehicle-ready') expect([status, isReadyAnnounced]).toEqual(['in-progress', true]);
         if (ENDED_TEMPLATES.includes(template))
           expect(status).toBe(template === 'appointment-cancelled' ? 'cancelled' : 'completed');
@@ -44,6 +52,7 @@ describe('a message about an appointment', () => {
       since: null,
       start: at(3, 540),
       isReadyAnnounced: false,
+      continuesAt: [],
     };
     expect(isOutdated({ template: 'appointment-booked', visitStart: null, createdAt }, appointment, at(4, 0))).toBe(
       false,
@@ -66,6 +75,7 @@ describe('a message about an appointment', () => {
         since,
         start: at(3, 540),
         isReadyAnnounced: false,
+        continuesAt: [],
       });
       const statement = { template, visitStart: at(3, 540), createdAt };
       expect(isOutdated(statement, appointment(createdAt), at(2, 0))).toBe(false);
@@ -79,6 +89,7 @@ describe('a message about an appointment', () => {
       since: null,
       start: at(3, 540),
       isReadyAnnounced: false,
+      continuesAt: [],
     };
     expect(isOutdated({ template: 'review-answered', visitStart: null, createdAt }, appointment, at(4, 0))).toBe(false);
   });
@@ -86,7 +97,13 @@ describe('a message about an appointment', () => {
 
 describe('a message that is about to leave', () => {
   const UNTOLD: Told = { isStartTold: false, isConfirmationNext: false, wasPassed: false };
-  const pending: AppointmentState = { status: 'pending', since: null, start: at(3, 540), isReadyAnnounced: false };
+  const pending: AppointmentState = {
+    status: 'pending',
+    since: null,
+    start: at(3, 540),
+    isReadyAnnounced: false,
+    continuesAt: [],
+  };
   const confirmed: AppointmentState = { ...pending, status: 'confirmed', since: createdAt };
   const cancelled: AppointmentState = { ...pending, status: 'cancelled', since: createdAt };
   const reason = (

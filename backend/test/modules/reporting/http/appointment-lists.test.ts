@@ -61,6 +61,8 @@ describe('GET /api/appointments', () => {
         appointmentDate: MONDAY,
         appointmentTime: '09:00',
         endTime: '09:45',
+        endDate: MONDAY,
+        pieces: [{ date: MONDAY, start: '09:00', end: '09:45', minutes: 45, bay: { id: 1, name: 'Elevator 1' } }],
         customer: { id: expect.any(Number), name: 'Ștefan Țăranu', phone: '+40733444555', email: 'stefan@example.com' },
         service: {
           id: 1,

@@ -51,12 +51,14 @@ const ownAppointment = (fields: object = {}) => ({
   ...{ id: OWN, date: MONDAY, bayId: 1, start: localTime('09:00'), duration: 60, hasBegun: false },
   ...fields,
 });
-const textOf = ({ kind, moves }: Proposal) => {
-  const places = moves.map(({ appointmentId, slot: { date, bayId, start, end }, duration }) => {
+const textOf = ({ kind, moves, continuation }: Proposal) => {
+  const textOfPlace = ({ slot, duration }: NonNullable<Proposal['continuation']>) => {
+    const { date, bayId, start, end } = slot;
     const day = date === MONDAY ? '' : `${date} `;
-    return `${appointmentId}: ${day}${formatLocalTime(start)}–${formatLocalTime(end)} (${duration}) bay ${bayId}`;
-  });
-  return `${kind}: ${places.join(', ')}`;
+    return `${day}${formatLocalTime(start)}–${formatLocalTime(end)} (${duration}) bay ${bayId}`;
+  };
+  const places = moves.map(({ appointmentId, ...place }) => `${appointmentId}: ${textOfPlace(place)}`);
+  return `${kind}: ${[...places, ...(continuation ? [textOfPlace(continuation)] : [])].join(', ')}`;
 };
 const blockedBay = (id: number, date = MONDAY) => aBlock(id, '00:00', '23:59', date);
 
@@ -67,7 +69,7 @@ describe('work that needs more time', () => {
     ]);
   });
 
-  it('is given room by the appointment in the way, finds another bay, or waits for the next day with room', () => {
+  it('is given room by the appointment in the way, finds another bay, is split, or waits for the next day with room', () => {
     const days = [
       aDay({ appointments: [planned(2, 1, '10:00', '11:00')] }),
       aDay({ date: addDays(MONDAY, 1), hours: undefined }),
@@ -76,6 +78,7 @@ describe('work that needs more time', () => {
     expect(proposeRoom(roomOf(days), ownAppointment(), 60, new Map([[2, 60]])).map(textOf)).toEqual([
       'make-room: 2: 10:00–11:00 (60) bay 2, 1: 09:00–11:00 (120) bay 1',
       'other-bay: 1: 09:00–11:00 (120) bay 2',
+      'split: 1: 09:00–10:00 (60) bay 1, 2026-11-25 08:30–09:30 (60) bay 1',
       'other-day: 1: 2026-11-25 08:30–10:30 (120) bay 1',
     ]);
   });
@@ -126,7 +129,20 @@ describe('work that needs more time', () => {
   it('keeps its start once it has begun: it waits for no other day', () => {
     const days = [aDay({ appointments: [planned(2, 1, '10:00', '11:00')] }), aDay({ date: addDays(MONDAY, 1) })];
     const kinds = proposeRoom(roomOf(days), ownAppointment({ hasBegun: true }), 60, new Map([[2, 60]]));
-    expect(kinds.map(({ kind }) => kind)).toEqual(['make-room', 'other-bay']);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['make-room', 'other-bay', 'split']);
+  });
+
+  it('is split at the one in the way, less the buffer, or at closing time; the rest finds another bay', () => {
+    const tomorrow = { date: addDays(MONDAY, 1), blocks: [blockedBay(1, addDays(MONDAY, 1))], bufferMinutes: 10 };
+    const splitOf = (day: DayPlan, fields: object, more: number) =>
+      proposeRoom(roomOf([day, aDay(tomorrow)]), ownAppointment({ hasBegun: true, ...fields }), more, new Map())
+        .filter(({ kind }) => kind === 'split')
+        .map(textOf);
+    const taken = aDay({ appointments: [planned(2, 1, '11:00', '11:30')], blocks: [blockedBay(2)], bufferMinutes: 10 });
+    expect(splitOf(taken, {}, 90)).toEqual(['split: 1: 09:00–10:50 (110) bay 1, 2026-11-24 08:30–09:10 (40) bay 2']);
+    expect(splitOf(aDay(), { start: localTime('16:30') }, 45)).toEqual([
+      'split: 1: 16:30–17:30 (60) bay 1, 2026-11-24 08:30–09:15 (45) bay 2',
+    ]);
   });
 
   it('does not work after closing time, nor in a retired bay', () => {
@@ -222,7 +238,8 @@ describe('every proposal', () => {
         const { id, bayId, start } = own;
         const appointment = { id, date: MONDAY, bayId, start, duration: minutes[id] ?? 0, hasBegun };
         const room = { days: without(days, id), now: { date: MONDAY, time }, stepMinutes: 30 };
-        const check = ({ kind, moves }: Proposal, added: number) => {
+        const check = ({ kind, moves, continuation }: Proposal, needed: number) => {
+          const added = needed - (continuation?.duration ?? 0);
           made.set(kind, (made.get(kind) ?? 0) + 1);
           let left: readonly DayPlan[] = days;
           for (const { appointmentId, slot, duration } of moves) {
@@ -236,6 +253,11 @@ describe('every proposal', () => {
             expect(placeAtDesk(day, { ...slot, duration })).toEqual({ slot, obstacles: [] });
             left = left.map((one) => (one === day ? placed(day, appointmentId, slot) : one));
           }
+          if (!continuation) return;
+          const { slot, duration } = continuation;
+          expect(slot.date > MONDAY).toBe(true);
+          const day = left.find(({ date }) => date === slot.date) as DayPlan;
+          expect(placeAtDesk(day, { ...slot, duration })).toEqual({ slot, obstacles: [] });
         };
         for (const one of proposeRoom(room, appointment, more, new Map(minutes.entries()))) check(one, more);
         for (const one of [...proposeLaterToday(room, appointment), ...proposeOtherDay(room, appointment)])

@@ -31,6 +31,7 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'appointment-confirmed',
   'appointment-cancelled',
+  'work-continues',
   'vehicle-ready',
   'visit-completed',
   'visit-completed-with-point',

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
-import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 
 export class BoardBayView {
@@ -147,6 +147,21 @@ export class BoardBlockView {
   heldUntil?: string;
 }
 
+export class BoardContinuationView {
+  @ApiInteger() appointmentId: number;
+  @ApiInteger() bayId: number;
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '09:00' }) startTime: string;
+  @ApiProperty({ example: '10:45' }) endTime: string;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
+  @ApiProperty({ description: 'Plate, or make and model.', example: 'B 123 ABC' }) vehicle: string;
+  @ApiProperty({ format: 'date', description: 'Day of the appointment, whose board shows it.' })
+  appointmentDate: string;
+
+  @ApiNullable(Number, 'The account of the mechanic of the appointment; null without one.')
+  mechanicId: number | null;
+}
+
 export class BoardView {
   @ApiDateTime() now: string;
   @ApiProperty({ format: 'date', description: 'Today at the workshop.' }) today: string;
@@ -159,4 +174,6 @@ export class BoardView {
   @ApiProperty({ description: 'Whether the workshop works with estimates.' }) estimates: boolean;
   @ApiList(BoardAppointmentView, 'By start, without cancelled ones.') visits: BoardAppointmentView[];
   @ApiList(BoardBlockView, 'One entry for each day of a block.') blocks: BoardBlockView[];
+  @ApiList(BoardContinuationView, 'Hours in which the work of an earlier appointment goes on, by start.')
+  continuations: BoardContinuationView[];
 }

@@ -9,6 +9,7 @@ import { standingOf, type WorkshopCalendar, WorkshopCalendarReader } from '../..
 import type {
   BoardAppointmentView,
   BoardBlockView,
+  BoardContinuationView,
   BoardDayView,
   BoardEstimateView,
   BoardMechanicView,
@@ -43,6 +44,13 @@ const APPOINTMENTS = `
   FROM booking.board_visit a
   WHERE a.date BETWEEN $1::date AND $2::date
   ORDER BY a.date, a.start_minute, a.appointment_id`;
+
+const CONTINUATIONS = `
+  SELECT w.appointment_id, w.bay_id, w.date, w.start_minute, w.end_minute, a.status, a.date AS appointment_date, a.mechanic_id,
+         coalesce(v.license_plate, concat_ws(' ', v.make, v.model)) AS vehicle
+  FROM booking.continuation w JOIN booking.board_visit a USING (appointment_id)
+  JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
+  WHERE w.date BETWEEN $1::date AND $2::date ORDER BY w.date, w.start_minute, w.appointment_id`;
 
 const MECHANICS = `
   SELECT user_id AS id, name FROM identity.user_card
@@ -79,6 +87,12 @@ interface AppointmentRow extends Pick<BoardAppointmentView, 'id' | 'status' | 'd
   };
 }
 
+interface ContinuationRow extends Omit<BoardContinuationView, 'startTime' | 'endTime'> {
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly [column: string]: unknown;
+}
+
 type Day = WorkshopCalendar['days'][number];
 
 @Injectable()
@@ -92,9 +106,10 @@ export class BoardReader {
   /** Shows the bays of a period with their appointments and blocks; to mechanics without money and contact data. */
   async showBoard(from: LocalDate, to: LocalDate, by: Actor): Promise<BoardView> {
     const moment = this.clock.now();
-    const [calendar, rows, mechanics, { enabled }] = await Promise.all([
+    const [calendar, rows, continued, mechanics, { enabled }] = await Promise.all([
       this.workshopCalendarReader.readCalendar(from, to),
       this.database.query<AppointmentRow>(APPOINTMENTS, [from, to, moment]),
+      this.database.query<ContinuationRow>(CONTINUATIONS, [from, to]),
       this.database.query<BoardMechanicView>(MECHANICS),
       this.database.only<{ enabled: boolean }>(HAS_ESTIMATES),
     ]);
@@ -103,7 +118,12 @@ export class BoardReader {
     const all = rows.map((row) => appointmentView(row, dayOf.get(row.date), now.date));
     const appointments = isMechanic(by) ? all.map(forMechanic) : all;
     const blocks = days.flatMap(blockViews);
-    const inUse = new Set([...appointments, ...blocks].map(({ bayId }) => bayId));
+    const continuations = continued.map(({ startMinute, endMinute, ...row }) => ({
+      ...row,
+      startTime: formatLocalTime(startMinute),
+      endTime: formatLocalTime(endMinute),
+    }));
+    const inUse = new Set([...appointments, ...blocks, ...continuations].map(({ bayId }) => bayId));
     const bays = (days[0]?.bays ?? []).filter(({ id, isActive }) => isActive || inUse.has(id));
     return {
       now: moment.toISOString(),
@@ -117,6 +137,7 @@ export class BoardReader {
       estimates: enabled,
       visits: appointments,
       blocks,
+      continuations,
     };
   }
 }

@@ -75,8 +75,13 @@ const APPOINTMENTS = (condition: string, kind: TaskKind, order: string) => `
   WHERE ${condition} ORDER BY ${order} LIMIT ${MOST_OF_KIND}`;
 const BY_START = 'a.date, a.start_minute, a.appointment_id';
 const PENDING = APPOINTMENTS(`a.status = 'pending' AND a.date >= $1`, 'confirm', BY_START);
+const GOES_ON = `EXISTS (SELECT FROM booking.continuation w WHERE w.appointment_id = a.appointment_id AND w.date >= $1)`;
 // A ready vehicle is a task of its own.
-const LEFT_OPEN = APPOINTMENTS(`a.${IS_OPEN} AND a.date < $1 AND a.ready_at IS NULL`, 'left-open', BY_START);
+const LEFT_OPEN = APPOINTMENTS(
+  `a.${IS_OPEN} AND a.date < $1 AND a.ready_at IS NULL AND NOT ${GOES_ON}`,
+  'left-open',
+  BY_START,
+);
 const READY = APPOINTMENTS(
   `a.status = 'in-progress' AND a.ready_at IS NOT NULL`,
   'ready',

@@ -35,7 +35,12 @@ const planOf = (more: string) => `
     'openings', ${selectOpenings('$1::date', '$2::date')},
     'blocks', (SELECT json_agg(json_build_object('id', id, 'bayId', bay_id, 'from', from_date, 'to', to_date,
                  'start', start_minute, 'end', end_minute, 'reason', reason, 'heldUntil', held_until) ORDER BY id)
-      FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date)${more}) AS plan`;
+      FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date AND appointment_id IS NULL),
+    'continuations', (
+      SELECT json_agg(json_build_object('id', a.id, 'bayId', k.bay_id, 'vehicleId', a.vehicle_id, 'status', a.status,
+               'date', k.from_date, 'start', k.start_minute, 'end', k.end_minute, 'busyUntil', k.end_minute) ORDER BY k.id)
+      FROM booking.bay_block k JOIN booking.appointment a ON a.id = k.appointment_id
+      WHERE k.from_date BETWEEN $1::date AND $2::date)${more}) AS plan`;
 
 const CALENDAR = planOf('');
 
@@ -69,6 +74,7 @@ interface PlanRow {
   readonly openings: OpeningRow[] | null;
   readonly blocks: PlannedBlock[] | null;
   readonly services?: PlannedService[] | null;
+  readonly continuations: (PlannedAppointment & { readonly date: string })[] | null;
   readonly visits?: (PlannedAppointment & { readonly date: string })[] | null;
 }
 
@@ -83,8 +89,13 @@ export interface PlanRequest {
   readonly without?: number;
 }
 
+/** A calendar has the continuations, but not the appointments. */
+interface PlannedDay extends DayPlan {
+  readonly continuations: readonly PlannedAppointment[];
+}
+
 export interface Plan {
-  readonly days: readonly DayPlan[];
+  readonly days: readonly PlannedDay[];
   readonly policy: BookingPolicy;
   readonly now: LocalDateTime;
   readonly services: readonly PlannedService[];
@@ -111,7 +122,7 @@ export class DayPlans {
 
   async readDay(date: LocalDate, options: Omit<PlanRequest, 'from' | 'to'> = {}) {
     const plan = await this.read({ ...options, from: date, to: date });
-    return { ...plan, day: plan.days[0] as DayPlan };
+    return { ...plan, day: plan.days[0] as PlannedDay };
   }
 
   readCalendar(from: LocalDate, to: LocalDate): Promise<Plan> {
@@ -127,13 +138,14 @@ export class DayPlans {
     const { plan } = await this.database.only<{ plan: PlanRow }>(statement, [from, to, ...more]);
     const policy = plan.policy ?? this.initialPolicy;
     const week = weeklyHours(plan.hours);
-    const appointments = Map.groupBy(plan.visits ?? [], ({ date }) => date);
+    const continuations = plan.continuations ?? [];
+    const appointments = Map.groupBy([...(plan.visits ?? []), ...continuations], ({ date }) => date);
     const closureOn = (date: LocalDate) => plan.closures?.find(({ from, to }) => from <= date && date <= to);
     const closures = { has: (date: LocalDate) => closureOn(date) !== undefined };
     const open = new OpeningHours(week, this.holidays, closures, openPeriods(plan.openings)).inZone(
       this.settings.WORKSHOP_TZ,
     );
-    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): DayPlan => {
+    const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): PlannedDay => {
       const date = addDays(from, offset);
       const hours = open.on(date);
       const hasOwnHours = open.openingOn(date) !== undefined;
@@ -145,6 +157,7 @@ export class DayPlans {
         bays: plan.bays ?? [],
         appointments: appointments.get(date) ?? [],
         blocks: (plan.blocks ?? []).filter((block) => block.from <= date && date <= block.to),
+        continuations: continuations.filter((one) => one.date === date),
         bufferMinutes: policy.bufferMinutes,
       };
     });
@@ -162,7 +175,7 @@ export class DayPlans {
 }
 
 export interface WorkshopCalendar extends Pick<Plan, 'policy' | 'now'> {
-  readonly days: readonly Omit<DayPlan, 'visits'>[];
+  readonly days: readonly Omit<PlannedDay, 'appointments'>[];
 }
 
 @Injectable()

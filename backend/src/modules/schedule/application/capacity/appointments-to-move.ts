@@ -38,12 +38,27 @@ export class AppointmentToMoveView {
       'Only in the list of visits to move; missing when nothing is free. Two visits never get the same place.',
   })
   readonly proposal?: MoveProposal;
+
+  @ApiPropertyOptional({
+    description: 'Whether these are later hours, in which the work goes on; they have no proposal.',
+  })
+  readonly continuation?: boolean;
 }
 
 export class AffectedAppointmentsView {
   @ApiInteger('May be more than the visits in the list.') readonly total: number;
   @ApiList(AppointmentToMoveView, 'The first ones, at most 200.') readonly visits: readonly AppointmentToMoveView[];
 }
+
+/** The hours of open appointments: their own, unless the work has begun, and those in which it goes on. */
+const WORK = `(
+  SELECT id, status, date, start_minute, end_minute, duration, bay_id, service_id, customer_id, vehicle_id, false AS is_continuation
+  FROM booking.appointment WHERE status IN ('pending', 'confirmed') AND date >= $1
+  UNION ALL
+  SELECT w.id, w.status, k.from_date, k.start_minute, k.end_minute, k.work_minutes, k.bay_id, w.service_id, w.customer_id,
+         w.vehicle_id, true
+  FROM booking.bay_block k JOIN booking.appointment w ON w.id = k.appointment_id
+  WHERE w.status IN ('pending', 'confirmed', 'in-progress') AND k.from_date >= $1)`;
 
 /** Whether the work of appointment `a` fits into the hours `h`: it pauses for lunch and does not start in it. */
 const FITS = `
@@ -59,11 +74,11 @@ const joined = (column: 'name' | 'names') =>
 const appointmentsWhere = (condition: string, reason: string) => `
   SELECT a.id, a.status, ${reason} AS reason, a.date, a.start_minute AS "start", a.end_minute AS "end", a.duration,
          ${joined('name')} AS service_name, ${joined('names')} AS service_names, b.name AS bay_name,
-         a.customer_id, a.vehicle_id, count(*) OVER () AS total
-  FROM booking.appointment a
+         a.customer_id, a.vehicle_id, a.is_continuation, count(*) OVER () AS total
+  FROM ${WORK} a
   JOIN booking.service s ON s.id = a.service_id
   JOIN booking.bay b ON b.id = a.bay_id
-  WHERE a.status IN ('pending', 'confirmed') AND a.date >= $1 AND (a.date, a.start_minute) > ($1, $2) AND (${condition})
+  WHERE (a.date, a.start_minute) > ($1, $2) AND (${condition})
   ORDER BY a.date, a.start_minute, a.id LIMIT 200`;
 
 const CLOSED = `EXISTS (SELECT FROM booking.closure WHERE a.date BETWEEN from_date AND to_date)`;
@@ -91,7 +106,7 @@ const CUT_BY_OPENING = appointmentsWhere(
 const BLOCKED = `EXISTS (
   SELECT FROM booking.bay_block k
   WHERE k.bay_id = a.bay_id AND a.date BETWEEN k.from_date AND k.to_date
-    AND k.start_minute < a.end_minute AND a.start_minute < k.end_minute AND k.held_until IS NULL)`;
+    AND k.start_minute < a.end_minute AND a.start_minute < k.end_minute AND num_nonnulls(k.held_until, k.appointment_id) = 0)`;
 const NOW = appointmentsWhere(
   `NOT b.active OR ${CLOSED} OR ${OUTSIDE} OR ${BLOCKED}`,
   `CASE WHEN ${CLOSED} THEN 'closure' WHEN ${OUTSIDE} THEN 'hours' WHEN NOT b.active THEN 'bay' ELSE 'block' END`,
@@ -103,6 +118,7 @@ interface Row extends Omit<AppointmentToMoveView, 'time' | 'endTime' | 'customer
   readonly duration: number;
   readonly customerId: number;
   readonly vehicleId: number;
+  readonly isContinuation: boolean;
   readonly total: number;
   readonly [column: string]: unknown;
 }
@@ -156,7 +172,7 @@ export class AppointmentsToMove {
 }
 
 function appointmentOf(row: Row, owner: AppointmentOwner | undefined): AppointmentToMoveView {
-  const { id, status, reason, date, start, end, serviceName, serviceNames, bayName } = row;
+  const { id, status, reason, date, start, end, serviceName, serviceNames, bayName, isContinuation } = row;
   return {
     id,
     status,
@@ -169,5 +185,6 @@ function appointmentOf(row: Row, owner: AppointmentOwner | undefined): Appointme
     bayName,
     customerName: owner?.customerName ?? '',
     vehicleName: owner?.vehicleName ?? '',
+    ...(isContinuation && { continuation: true }),
   };
 }

@@ -40,6 +40,10 @@ export class AppointmentToMoveReader {
     let agenda = await this.agendas.read({ from: today, to: lastDate });
     const proposed: AppointmentToMoveView[] = [];
     for (const appointment of appointments) {
+      if (appointment.continuation) {
+        proposed.push(appointment);
+        continue;
+      }
       const duration = durations.get(appointment.id) ?? 0;
       const start = await nearestStart(agenda, appointment, duration, lastDate);
       const slot = start && agenda.findSlot(start.date, start.time, duration);

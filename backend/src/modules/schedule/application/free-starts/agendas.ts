@@ -126,7 +126,7 @@ const agendasOf = (busy: string, version = 'NULL') => `
         (SELECT json_agg(json_build_array(from_date, to_date)) FROM booking.closure
           WHERE from_date <= "to" AND to_date >= "from"),
         (${busy}),
-        (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute, held_until IS NOT NULL)) FROM booking.bay_block
+        (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute, num_nonnulls(held_until, appointment_id) > 0)) FROM booking.bay_block
           WHERE from_date <= "to" AND to_date >= "from"),
         ${selectOpenings('"from"', '"to"')},
         ${version}) ORDER BY number)
