@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { appointmentCard, setStatus } from './support/appointments.ts';
-import { bookThroughApi } from './support/booking.ts';
+import { appointmentCard, appointmentDialog, chooseMore, openFold, setStatus } from './support/appointments.ts';
+import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { BRAKES, sendEstimate } from './support/estimates.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
@@ -62,6 +62,139 @@ test('approved work finds room by one key, which moves two appointments, and one
   await expect(other).toHaveAccessibleName(otherBefore);
   await own.click();
   await expect(shown, 'the question comes again').toBeVisible();
+});
+
+test('work that its day has no time for is split by one key, goes on on the board of another day, and one undo takes it back', async ({
+  page,
+  otherPage,
+  request,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const { id } = await sendEstimate(page.request, request, emptyDay, [BRAKES]);
+  await bookThroughApi(request, { date: emptyDay, time: '11:00' });
+  const { jobs, appointmentId } = await (await page.request.get(`/api/admin/estimates/${id}`)).json();
+  const data = { jobId: jobs[0].id, answer: 'approved', method: 'phone' };
+  expect((await page.request.post(`/api/admin/estimates/${id}/decisions`, { data })).ok()).toBe(true);
+  const found = await (await page.request.get(`/api/admin/appointments/${appointmentId}/proposals`)).json();
+  const at = found.proposals.findIndex(({ kind }: { kind: string }) => kind === 'split');
+  const { continuation, moves } = found.proposals[at];
+
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const own = appointmentCard(page, 'BV 10 ANA');
+  const before = (await own.getAttribute('aria-label')) ?? '';
+  await own.press('Enter');
+  const shown = proposals(page, 'Lucrările aprobate cer încă 1 h 30 min');
+  const split = shown.getByRole('button', { name: /Împarte lucrarea/ });
+  await tabTo(page, split);
+  const hours = `${continuation.time}–${continuation.endTime}`;
+  await expect(split).toContainText(`Skoda Fabia BV 10 ANA: până la ${moves[0].endTime}, apoi`);
+  await expect(split).toContainText(`${hours}, ${continuation.bay}. Clientul primește mesaj.`);
+  // However slow the machine is, the undo stays.
+  await page.clock.setFixedTime(new Date());
+  await page.keyboard.press(String(at + 1));
+  await expectToast(page, 'Propunerea este făcută', hours);
+  await expect(own).toHaveAccessibleName(new RegExp(`10:00–${moves[0].endTime}`));
+
+  await signIn(otherPage, theAdmin());
+  await otherPage.setViewportSize({ width: 360, height: 740 });
+  for (const view of ['week', 'day']) {
+    await otherPage.goto(`/admin/board?date=${continuation.date}&view=${view}`);
+    const name = `Continuare BV 10 ANA, ${hours}, ${continuation.bay}`;
+    const drawn = otherPage.getByRole('button', { name, exact: true });
+    await expect(drawn).toContainText('continuare');
+    await expectAccessible(otherPage);
+    await expectNoSidewaysScroll(otherPage);
+    await drawn.press('Enter');
+    const drawer = appointmentDialog(otherPage, 'BV 10 ANA');
+    await expect(drawer.getByText(/^Continuă: /)).toContainText(`${hours}, ${continuation.bay}`);
+    await expect(drawer.getByText(`10:00–${moves[0].endTime}, `), 'the appointment of the other day').toBeVisible();
+  }
+
+  await undoButton(page).click();
+  await expectToast(page, 'Schimbarea a fost anulată', 'BV 10 ANA');
+  await expect(own).toHaveAccessibleName(before);
+  await otherPage.goto(`/admin/board?date=${continuation.date}`);
+  await expect(otherPage.getByRole('region', { name: /^Tabla zilei/ })).toBeVisible();
+  await expect(otherPage.getByRole('button', { name: /^Continuare BV 10 ANA/ })).toHaveCount(0);
+});
+
+test('the desk adds hours in which the work goes on, moves them and takes them off; the customer sees them and calls', async ({
+  page,
+  otherPage,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} CNT`;
+  const booking = { date: emptyDay, time: '10:00', person, vehicleLicensePlate: plate };
+  const { id, manageToken } = await bookWithManageLink(request, booking);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const continued = (hours: string) =>
+    page.getByRole('button', { name: new RegExp(`^Continuare ${plate}, ${hours}, Elevator`) });
+  const drawer = appointmentDialog(page, plate);
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Durata (minute)') });
+  const time = form.getByLabel('Ora', { exact: true });
+
+  await test.step('it is added from the menu, with the errors at the fields', async () => {
+    await appointmentCard(page, plate).click();
+    await chooseMore(page, drawer, 'Continuă în altă zi');
+    await expect(time).toBeVisible();
+    await form.getByLabel('Ziua').fill(emptyDay);
+    await form.getByRole('button', { name: 'Adaugă' }).click();
+    await expect(time).toHaveAccessibleDescription(/Alege ora/);
+    await time.fill('09:00');
+    await form.getByRole('button', { name: 'Adaugă' }).click();
+    await expect(form.getByLabel('Ziua')).toHaveAccessibleDescription(/înainte să se termine cea dinainte/);
+    await expectAccessible(page);
+    // Over the break of the workshop, which is not counted.
+    await time.fill('11:30');
+    await form.getByLabel('Durata (minute)').fill('90');
+    await form.getByRole('button', { name: 'Adaugă' }).click();
+    await expectToast(page, 'Lucrarea continuă', 'Clientul primește mesaj.');
+    await expect(form).toHaveCount(0);
+    await expect(drawer.getByRole('button', { name: /^Alte acțiuni: / })).toBeFocused();
+    await expect(drawer.getByText(/^Continuă: /)).toContainText('11:30–14:00, Elevator');
+    await expect(continued('11:30–14:00')).toHaveCount(1);
+  });
+
+  await test.step('the customer sees when, and calls to move it', async () => {
+    await otherPage.setViewportSize({ width: 360, height: 740 });
+    await otherPage.goto(`/programare/${id}#${manageToken}`);
+    await expect(otherPage.getByText(/^Continuăm .+, 11:30\.$/)).toBeVisible();
+    const changes = await openFold(otherPage, 'Mută sau anulează');
+    await expect(changes.getByText('Lucrarea ține mai multe zile, așa că o mutăm noi. Sună-ne:')).toBeVisible();
+    await expect(changes.getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await expect(changes.getByRole('button', { name: 'Mută programarea' })).toHaveCount(0);
+    await expectAccessible(otherPage);
+    await expectNoSidewaysScroll(otherPage);
+  });
+
+  await test.step('it is moved with its working minutes, and the undo puts it back', async () => {
+    await drawer.getByRole('button', { name: /^Mută: .+, 11:30$/ }).click();
+    await expect(form.getByLabel('Durata (minute)')).toHaveValue('90');
+    await time.fill('14:00');
+    // However slow the machine is, the undo stays.
+    await page.clock.setFixedTime(new Date());
+    await form.getByRole('button', { name: 'Mută', exact: true }).click();
+    await expectToast(page, 'Continuare mutată', '14:00–15:30');
+    await expect(drawer.getByText(/^Continuă: /)).toContainText('14:00–15:30');
+    await undoButton(page).click();
+    await expectToast(page, 'Schimbarea a fost anulată', plate);
+    await expect(drawer.getByText(/^Continuă: /)).toContainText('11:30–14:00');
+  });
+
+  await test.step('it is taken off, and put back by the undo', async () => {
+    const takeOff = drawer.getByRole('button', { name: /^Renunță: .+, 11:30$/ });
+    await takeOff.click();
+    await expectToast(page, 'Continuare scoasă', '11:30–14:00');
+    await expect(drawer.getByText(/^Continuă: /)).toHaveCount(0);
+    await expect(page.locator('.ant-drawer').filter({ has: drawer }), 'the focus stays in the drawer').toBeFocused();
+    await expect(continued('11:30–14:00')).toHaveCount(0);
+    await undoButton(page).click();
+    await expect(takeOff).toBeVisible();
+  });
 });
 
 test('a customer who is late is counted above the day and moved by one key', async ({ page, request, emptyDay }) => {

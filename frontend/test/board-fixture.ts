@@ -1,4 +1,9 @@
-import type { Board, BoardAppointment, BoardBlock } from '../src/features/booking/model/board/board-day.ts';
+import type {
+  Board,
+  BoardAppointment,
+  BoardBlock,
+  BoardContinuation,
+} from '../src/features/booking/model/board/board-day.ts';
 
 export const TUESDAY = '2027-03-02';
 
@@ -37,6 +42,21 @@ export function aBlock(change: Partial<BoardBlock> = {}): BoardBlock {
   };
 }
 
+export function aContinuation(change: Partial<BoardContinuation> = {}): BoardContinuation {
+  return {
+    appointmentId: 7,
+    bayId: 1,
+    date: TUESDAY,
+    startTime: '14:00',
+    endTime: '15:30',
+    status: 'in-progress',
+    vehicle: 'B 123 ABC',
+    mechanicId: null,
+    appointmentDate: '2027-03-01',
+    ...change,
+  };
+}
+
 /** A board of one day, open 08:30 to 17:30 with lunch from 12:00 to 13:00, with two bays. */
 export function aBoard(change: Partial<Board> = {}): Board {
   return {
@@ -54,6 +74,7 @@ export function aBoard(change: Partial<Board> = {}): Board {
     estimates: false,
     visits: [],
     blocks: [],
+    continuations: [],
     ...change,
   };
 }

@@ -77,6 +77,12 @@ export function useSayArrived(access: AppointmentAccess, what: 'arrival' | 'keys
   });
 }
 
+/** Whether the work goes on in other hours: only the desk moves it, on its board. */
+export function isSplit({ pieces }: Partial<Pick<Schemas['Appointment'], 'pieces'>>): boolean {
+  // Missing in what an instance of the release before answers during an upgrade.
+  return (pieces?.length ?? 0) > 1;
+}
+
 export function useCancelAppointment(access: AppointmentAccess, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: parametersOf(access) }),

@@ -8,6 +8,8 @@ function anAppointment(changes: Partial<Schemas['Appointment']>): Schemas['Appoi
     appointmentDate: '2026-11-24',
     appointmentTime: '09:00',
     endTime: '09:45',
+    endDate: '2026-11-24',
+    pieces: [{ date: '2026-11-24', start: '09:00', end: '09:45', minutes: 45, bay: { id: 1, name: 'Elevator 1' } }],
     customer: { name: 'Ana Pop', phone: '+40722123456' },
     service: { id: 1, name: 'Schimb de ulei', names: {}, price: 150, duration: 45 },
     services: [{ id: 1, name: 'Schimb de ulei', names: {}, price: 150, duration: 45 }],

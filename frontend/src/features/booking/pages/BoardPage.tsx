@@ -29,7 +29,7 @@ import {
   readBoardChoice,
   shownDays,
 } from '../model/board/board-choice.ts';
-import type { Board, BoardAppointment } from '../model/board/board-day.ts';
+import { type Board, continuationsOf, isEmptyOn } from '../model/board/board-day.ts';
 
 const LoadedBoard = loadedWith(BoardSkeleton, ErrorState);
 const ScanTagDialog = dialogOnDemand(
@@ -58,8 +58,12 @@ export default function BoardPage() {
   const me = useSession()?.id;
   const isMine = choice.isMine === true && !mayChange;
   useEffect(() => keepOwnDay(isMine), [isMine]);
-  const mine = (appointments: readonly BoardAppointment[]) =>
-    appointments.filter(({ mechanicId }) => mechanicId === me);
+  const isOwn = ({ mechanicId }: { readonly mechanicId?: number | null }) => mechanicId === me;
+  const ownOf = (data: Board): Board => ({
+    ...data,
+    visits: data.visits.filter(isOwn),
+    continuations: continuationsOf(data).filter(isOwn),
+  });
   const asked = readBoardAction(parameters);
   const address = boardAddress(choice);
   useEffect(() => {
@@ -101,19 +105,24 @@ export default function BoardPage() {
         <CapacityStrip date={choice.date} isMine={choice.isMine} />
         <div ref={room} className={styles.room}>
           <LoadedBoard query={isLeaving ? { ...board, data: undefined, isPending: true } : board} failed={t('failed')}>
-            {(data) => (
-              <>
-                {!canAct && mayChange && <Notice title={t('noBays')} />}
-                {isMine && !mine(data.visits).length && <Notice title={t('mechanics.none')} />}
-                <WorkshopBoard
-                  data={isMine ? { ...data, visits: mine(data.visits) } : data}
-                  readAt={board.dataUpdatedAt}
-                  choice={choice}
-                  dialog={dialog}
-                  open={setDialog}
-                />
-              </>
-            )}
+            {(read) => {
+              const data = isMine ? ownOf(read) : read;
+              return (
+                <>
+                  {!canAct && mayChange && <Notice title={t('noBays')} />}
+                  {isMine && data.visits.length + data.continuations.length === 0 && (
+                    <Notice title={t('mechanics.none')} />
+                  )}
+                  <WorkshopBoard
+                    data={data}
+                    readAt={board.dataUpdatedAt}
+                    choice={choice}
+                    dialog={dialog}
+                    open={setDialog}
+                  />
+                </>
+              );
+            }}
           </LoadedBoard>
         </div>
       </div>
@@ -145,7 +154,7 @@ function useOpenDayFirst(parameters: URLSearchParams, choice: BoardChoice, board
     () => choice.view === 'day' && !parameters.has('date') && !parameters.has('action'),
   );
   const today = board?.days[0];
-  const isEmpty = board?.visits.length === 0 && board.blocks.length === 0;
+  const isEmpty = board !== undefined && isEmptyOn(board, choice.date);
   const isLeaving = isEntering && today?.date === choice.date && !today.open && isEmpty && !capacity.isError;
   const next = capacity.data?.find(({ open }) => open)?.date;
   const isDecided = board !== undefined && (!isLeaving || capacity.data !== undefined);

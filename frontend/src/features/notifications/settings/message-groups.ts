@@ -13,6 +13,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-rescheduled': 'visits',
   'appointment-cancelled': 'visits',
   'visit-reminder': 'visits',
+  'work-continues': 'visits',
   'waitlist-offer': 'visits',
   'estimate-sent': 'visits',
   'estimate-answer': 'visits',

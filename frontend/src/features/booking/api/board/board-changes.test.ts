@@ -25,6 +25,14 @@ describe('the reason of a refused move', () => {
     expect(reasonOfRefusal(refusal({ code: 'x', message, errors }), t)).toBe('Momentul ales a trecut deja.');
     expect(reasonOfRefusal(new Error('x'), t)).toBeUndefined();
   });
+
+  it('names what is in the way of a piece, rather than the piece', () => {
+    const conflicts = [{ kind: 'visit', licensePlate: 'B 1 ABC', startTime: '17:00', endTime: '18:00' }];
+    const errors = [{ field: 'pieces.1', message }];
+    expect(reasonOfRefusal(refusal({ code: 'slot_taken', message, conflicts, errors }), t)).toBe(
+      'Postul nu este liber: B 1 ABC.',
+    );
+  });
 });
 
 describe('a move', () => {

@@ -27,13 +27,13 @@ export const PLACING = { id: 'place-visit' };
 export function reasonOfRefusal(error: unknown, t: TFunction<'board'>): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { conflicts = [], errors = [] }: Partial<Schemas['BoardConflict']> = error.problem;
-  // The message of invalid fields is general; the fields say more.
-  if (errors.length > 0) return errors.map(({ message }) => message).join(' ');
   const found = conflicts.map(({ kind, licensePlate, startTime = '', endTime, reason = '' }) => {
     if (kind === 'closing') return t('conflict.closing', { time: endTime });
     if (kind === 'block') return t('conflict.block', { from: startTime, to: endTime, reason });
     return t('conflict.visit', { plate: licensePlate ?? t('words.noPlate'), from: startTime, to: endTime });
   });
+  // The message of invalid fields is general; the fields say more.
+  if (found.length === 0 && errors.length > 0) return errors.map(({ message }) => message).join(' ');
   const { serverMessage = '' } = error;
   if (found.length === 0) return serverMessage || undefined;
   return `${[serverMessage.replace(/\.$/, ''), found.join('; ')].filter(Boolean).join(': ')}.`;

@@ -22,8 +22,9 @@ export function useCarryOutProposal(id: number, name: string, effectOf: (proposa
   const { t } = useTranslation('board');
   const queryClient = useQueryClient();
   const params = { path: { id } };
-  const asBody = ({ moves }: Proposal) => ({
+  const asBody = ({ moves, continuation }: Proposal) => ({
     moves: moves.map(({ appointmentId, from, to }) => ({ appointmentId, from, to })),
+    ...(continuation && { continuation: placeOf(continuation) }),
   });
   const undoOf = (proposal: Proposal, sentAt: number) => {
     const { done, failed } = undoneTexts(t, name);
@@ -53,4 +54,9 @@ export function useCarryOutProposal(id: number, name: string, effectOf: (proposa
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
+}
+
+// The server refuses properties that it does not know.
+function placeOf({ date, time, bayId, duration }: Schemas['Continuation']) {
+  return { date, time, bayId, duration };
 }

@@ -10,7 +10,7 @@ import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
 import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useCancelAppointment } from '../../api/appointments.ts';
+import { isSplit, useCancelAppointment } from '../../api/appointments.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { CallWorkshop } from './AtTheWorkshop.tsx';
 import styles from './appointment.module.css';
@@ -30,6 +30,7 @@ export function AppointmentChanges(props: {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { status } = appointment;
+  const isMovedByUs = isSplit(appointment);
   if (status !== 'pending' && status !== 'confirmed') return null;
   /** Returns the focus to the button that opened the form. */
   const stop = () => {
@@ -51,24 +52,34 @@ export function AppointmentChanges(props: {
           <CallWorkshop variant="secondary" />
         </>
       )}
-      {!isClosed && deadline && doing === undefined && (
+      {!isClosed && isMovedByUs && <p className="below-3">{t('words.movedByUs')}</p>}
+      {!isClosed && !isMovedByUs && deadline && doing === undefined && (
         <p className="below-3">
           {t('words.changeableUntil', { date: formatDay(deadline.date, i18n.language), time: deadline.time })}
         </p>
       )}
       {!isClosed && doing === undefined && (
         <div className="row-2 fills">
-          <Button ref={opener} variant="secondary" onClick={() => setDoing('move')}>
-            {t('words.moveAppointment')}
-          </Button>
-          <Button variant="quiet" className={styles.cancel} onClick={() => setDoing('cancel')}>
+          {isMovedByUs ? (
+            <CallWorkshop variant="secondary" />
+          ) : (
+            <Button ref={opener} variant="secondary" onClick={() => setDoing('move')}>
+              {t('words.moveAppointment')}
+            </Button>
+          )}
+          <Button
+            ref={isMovedByUs ? opener : undefined}
+            variant="quiet"
+            className={styles.cancel}
+            onClick={() => setDoing('cancel')}
+          >
             {t('words.cancelAppointment')}
           </Button>
         </div>
       )}
       {doing === 'move' && <MoveAppointment access={access} appointment={appointment} onDone={moved} onKeep={stop} />}
       {doing === 'cancel' && <CancelAppointment access={access} onDone={() => setDoing(undefined)} onKeep={stop} />}
-      {doing === undefined && children}
+      {doing === undefined && !isMovedByUs && children}
     </Fold>
   );
 }

@@ -17,7 +17,7 @@ import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import { AppointmentProgress } from './AppointmentProgress.tsx';
 import styles from './appointment.module.css';
-import { hasPassed } from './appointment-state.ts';
+import { hasPassed, isOpenAppointment } from './appointment-state.ts';
 
 /** The start that an appointment had before it was moved on this page. */
 export type MovedFrom = Pick<Schemas['Appointment'], 'appointmentDate' | 'appointmentTime'>;
@@ -85,24 +85,38 @@ export function AppointmentTicket(props: {
 function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment']; movedFrom: MovedFrom | undefined }) {
   const { t } = useTranslation('appointment');
   const dayOf = useAppointmentDay();
-  const { status, readyAnnouncedAt } = appointment;
+  // Missing in what an instance of the release before answers during an upgrade.
+  const { status, readyAnnouncedAt, pieces = [] } = appointment;
+  const [last] = pieces.slice(1).toReversed();
+  const goesOn = pieces
+    .slice(1)
+    .map(({ date, start }) => ({ status, appointmentDate: date, appointmentTime: start }))
+    .filter((start) => isOpenAppointment(start) && !hasPassed(start));
   const when = dayOf(appointment);
   const isComing = status === 'pending' || status === 'confirmed';
   const isReady = readyAnnouncedAt !== undefined;
   const hasArrived = isComing && appointment.arrivedAt !== undefined;
   const untold = status === 'pending' && appointment.withoutSms ? 'pendingUntold' : status;
+  const plan = status === 'in-progress' && last ? 'longer' : untold;
   const isLate = status === 'confirmed' && hasPassed(appointment);
   const arrival = appointment.keysInBox ? 'keysLeft' : 'arrived';
-  const sentence = hasArrived ? arrival : isLate ? 'passed' : isReady ? 'ready' : untold;
+  const sentence = hasArrived ? arrival : isLate ? 'passed' : isReady ? 'ready' : plan;
+  const end = last && dayOf({ appointmentDate: last.date, appointmentTime: last.end });
   return (
     <div role="status" data-uncovered="">
-      <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
+      <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: end ?? appointment.endTime })}</h1>
       {(status === 'pending' || status === 'cancelled' || hasArrived) && (
         <p className="bolder flush lead-size">{when}</p>
       )}
       {isComing && movedFrom && dayOf(movedFrom) !== when && (
         <p className="flush label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
       )}
+      {!isReady &&
+        goesOn.map((start) => (
+          <p key={dayOf(start)} className="bolder flush">
+            {t('words.goesOn', { when: dayOf(start) })}
+          </p>
+        ))}
       {appointment.estimate && <p className="bolder flush">{t('words.estimateWaits')}</p>}
       {isComing && !hasArrived && appointment.acknowledgedAt !== undefined && (
         <p className="flush label success">{t('coming.done')}</p>

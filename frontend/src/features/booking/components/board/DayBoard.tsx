@@ -8,6 +8,7 @@ import {
   type BoardDay,
   type DayHours,
   hoursOf,
+  isEmptyOn,
   type Minute,
   type MinuteRange,
   shownRange,
@@ -34,7 +35,7 @@ export function DayBoard({ board, day, now }: Props) {
   const shown = useMemo(() => shownRange(board, day), [board, day]);
   const { scroller, area } = useBoardDrag((...drag) => dayPlace(board, day, shown, ...drag));
   const isNow = now.date === day.date && now.minute >= shown.start && now.minute <= shown.end;
-  const isEmpty = ![...board.visits, ...board.blocks].some(({ date }) => date === day.date);
+  const isEmpty = isEmptyOn(board, day.date);
   const part = day.date === now.date ? (now.minute - shown.start) / (shown.end - shown.start) : 0;
   // Scrolls a new day to the current time if it is today, or to its start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, not whenever time passes

@@ -18,6 +18,7 @@ import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import boardStyles from './board.module.css';
 import { useBoardActions } from './board-hooks.ts';
+import { ContinuationCard } from './ContinuationCard.tsx';
 import styles from './DayBoard.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 import { useRoving } from './use-roving.ts';
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /**
- * Appointments, blocks and gaps of a day, bay by bay and in the order of their starts. One list for all bays, so that
+ * Appointments, continuations, blocks and gaps of a day, bay by bay and in the order of their starts. One list for all bays, so that
  * an appointment that changes its bay stays the same element.
  */
 export function DayEntries({ board, day, now }: Props) {
@@ -47,7 +48,7 @@ export function DayEntries({ board, day, now }: Props) {
 }
 
 function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: number, notBefore: number) {
-  const { appointments, blocks } = entriesIn(board, date, bay.id);
+  const { appointments, blocks, continuations } = entriesIn(board, date, bay.id);
   const lanes = lanesOf(appointments);
   const entries: { start: number; element: ReactNode }[] = [];
   for (const appointment of appointments) {
@@ -76,6 +77,20 @@ function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: numb
         element: <Buffer key={`buffer-${appointment.id}`} column={column} range={buffer} />,
       });
     }
+  }
+  for (const continuation of continuations) {
+    const { appointmentId, startTime } = continuation;
+    entries.push({
+      start: minuteOf(startTime),
+      element: (
+        <ContinuationCard
+          key={`continuation-${appointmentId}-${startTime}`}
+          continuation={continuation}
+          bay={bay.name}
+          column={column}
+        />
+      ),
+    });
   }
   for (const block of blocks)
     entries.push({

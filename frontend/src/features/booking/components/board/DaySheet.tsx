@@ -9,7 +9,7 @@ import { useBoardTexts } from './use-board-texts.ts';
 /** The printed day: a column for each bay with its appointments and large plates. Hidden on screens. */
 export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
   const { t, i18n } = useTranslation('board');
-  const { plateOf, serviceOf, closedText, conflictText } = useBoardTexts();
+  const { plateOf, serviceOf, closedText, conflictText, continuationName } = useBoardTexts();
   // The sheet is outside of the page, so that the style sheet can hide everything else.
   return createPortal(
     <section className={styles.sheet} data-print-sheet="" aria-hidden="true">
@@ -19,7 +19,7 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
       </p>
       <div className={styles.bays}>
         {board.bays.map((bay) => {
-          const { appointments, blocks } = entriesIn(board, day.date, bay.id);
+          const { appointments, blocks, continuations } = entriesIn(board, day.date, bay.id);
           return (
             <section key={bay.id} className={styles.bay}>
               <p className={styles.bayName}>{bay.name}</p>
@@ -28,7 +28,12 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
                   {conflictText({ kind: 'block', block })}
                 </p>
               ))}
-              {appointments.length === 0 && <p className={styles.line}>{t('sheet.empty')}</p>}
+              {continuations.map((continuation) => (
+                <p key={`${continuation.appointmentId} ${continuation.startTime}`} className={styles.block}>
+                  {continuationName(continuation, bay.name)}
+                </p>
+              ))}
+              {appointments.length + continuations.length === 0 && <p className={styles.line}>{t('sheet.empty')}</p>}
               {appointments.map((appointment) => (
                 <article key={appointment.id} className={styles.visit}>
                   <p className={styles.head}>

@@ -6,7 +6,14 @@ import { dayInTwoLines, formatDay, formatShortDate, type IsoDate } from '../../.
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { boardAddress } from '../../model/board/board-choice.ts';
-import { type Board, type BoardBay, type BoardBlock, type BoardDay, entriesIn } from '../../model/board/board-day.ts';
+import {
+  type Board,
+  type BoardBay,
+  type BoardBlock,
+  type BoardDay,
+  entriesIn,
+  isEmptyOn,
+} from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
@@ -14,6 +21,7 @@ import type { Moment, Place } from '../../model/board/place.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import boardStyles from './board.module.css';
 import { useBoardActions, useBoardDrag } from './board-hooks.ts';
+import { ContinuationCard } from './ContinuationCard.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import { useRoving } from './use-roving.ts';
 import styles from './WeekBoard.module.css';
@@ -74,9 +82,8 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
   const { i18n } = useTranslation('board');
   const { closedText } = useBoardTexts();
   const { weekday, day: short } = dayInTwoLines(day.date, i18n.resolvedLanguage);
-  const isIn = ({ date }: { date: IsoDate }) => date === day.date;
   // A closed day without entries is a single line, which leaves the room to the open days.
-  const isLine = !day.open && !board.visits.some(isIn) && !board.blocks.some(isIn);
+  const isLine = !day.open && isEmptyOn(board, day.date);
   const closed = !day.open && <span className="caption plain-weight">{closedText(day)}</span>;
   const hasColumns = useFrom('medium');
   return (
@@ -101,9 +108,9 @@ function Cell(props: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boole
   const { t, i18n } = useTranslation('board');
   const { mayChange, addAppointment } = useBoardActions();
   const isWide = useFrom('medium');
-  const { appointments, blocks } = entriesIn(board, day.date, bay.id);
+  const { appointments, blocks, continuations } = entriesIn(board, day.date, bay.id);
   const name = formatDay(day.date, i18n.resolvedLanguage);
-  const isEmpty = blocks.length + appointments.length === 0;
+  const isEmpty = blocks.length + appointments.length + continuations.length === 0;
   return (
     <td
       className={classNames(!day.open && boardStyles.shut, styles.cell)}
@@ -122,6 +129,13 @@ function Cell(props: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boole
         <ul className={styles.visits}>
           {blocks.map((block) => (
             <Block key={`block-${block.id}`} block={block} bay={bay} />
+          ))}
+          {continuations.map((continuation) => (
+            <ContinuationCard
+              key={`continuation-${continuation.appointmentId}-${continuation.startTime}`}
+              continuation={continuation}
+              bay={bay.name}
+            />
           ))}
           {appointments.map((appointment) => (
             <AppointmentCard key={appointment.id} appointment={appointment} bay={bay.name} />

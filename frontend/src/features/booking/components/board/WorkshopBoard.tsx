@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { onDemand, useOnDemand } from '../../../../shared/antd/on-demand.ts';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { listen } from '../../../../shared/browser/listeners.ts';
@@ -7,7 +8,7 @@ import { isDialogOpen, isShortcutKey } from '../../../../shared/browser/shortcut
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceAppointment } from '../../api/board/board-changes.ts';
-import type { BoardChoice } from '../../model/board/board-choice.ts';
+import { addressOfAppointment, type BoardChoice } from '../../model/board/board-choice.ts';
 import type { Board } from '../../model/board/board-day.ts';
 import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
@@ -82,9 +83,15 @@ export function WorkshopBoard(props: {
     if (move?.by === 'keys') focusAppointment(move.appointment.id);
   };
 
-  const latest = useRef({ pickUp, drop, abort, open });
+  const navigate = useNavigate();
+  const openContinuation: BoardActions['openContinuation'] = ({ appointmentId, appointmentDate: date }) => {
+    if (board.visits.some(({ id }) => id === appointmentId)) open({ kind: 'appointment', appointmentId });
+    else navigate(addressOfAppointment({ id: appointmentId, date }));
+  };
+
+  const latest = useRef({ pickUp, drop, abort, open, openContinuation });
   useEffect(() => {
-    latest.current = { pickUp, drop, abort, open };
+    latest.current = { pickUp, drop, abort, open, openContinuation };
   });
   const actions = useMemo<BoardActions>(
     () => ({
@@ -94,6 +101,7 @@ export function WorkshopBoard(props: {
       drop: () => void latest.current.drop(),
       abort: () => latest.current.abort(),
       openAppointment: ({ id }) => latest.current.open({ kind: 'appointment', appointmentId: id }),
+      openContinuation: (continuation) => latest.current.openContinuation(continuation),
       openBlock: (block) => latest.current.open({ kind: 'block', block }),
       addAppointment: (spot) => latest.current.open({ kind: 'add', spot }),
     }),

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { tokens } from '../../../../shared/theme/tokens.ts';
 import { type IsoDate, minuteOf, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import type { BoardAppointment, BoardBlock, Minute } from '../../model/board/board-day.ts';
+import type { BoardAppointment, BoardBlock, BoardContinuation, Minute } from '../../model/board/board-day.ts';
 import { attachDrag, type DragPoint } from '../../model/board/drag.ts';
 import type { Move, MoveStore } from '../../model/board/move.ts';
 import type { Moment, Place } from '../../model/board/place.ts';
@@ -33,6 +33,8 @@ export interface BoardActions {
   drop(): void;
   abort(): void;
   openAppointment(appointment: BoardAppointment): void;
+  /** Opens the appointment that goes on there, on its own day if the board does not show it. */
+  openContinuation(continuation: BoardContinuation): void;
   openBlock(block: BoardBlock): void;
   addAppointment(spot: BoardSpot): void;
 }

@@ -4,7 +4,7 @@ import type { Confirmation } from '../../../../shared/antd/use-confirmation.tsx'
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
 import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
-import type { Board, BoardAppointment, BoardBlock, BoardDay } from '../../model/board/board-day.ts';
+import type { Board, BoardAppointment, BoardBlock, BoardContinuation, BoardDay } from '../../model/board/board-day.ts';
 import { type DropQuestion, lunchWithin } from '../../model/board/drop-question.ts';
 import type { Move } from '../../model/board/move.ts';
 import { bayOf, type Conflict, type Place, rangeOf } from '../../model/board/place.ts';
@@ -36,6 +36,10 @@ export function useBoardTexts() {
       case 'block': {
         const { startTime: from, endTime: to, reason, heldUntil } = conflict.block;
         return heldUntil === undefined ? t('conflict.block', { from, to, reason }) : t('conflict.hold', { from, to });
+      }
+      case 'continuation': {
+        const { vehicle: plate, startTime: from, endTime: to } = conflict.continuation;
+        return t('conflict.visit', { plate, from, to });
       }
       case 'closed': {
         const name = closedAs(conflict.day);
@@ -76,6 +80,8 @@ export function useBoardTexts() {
         ? t('blocks.name', { from, to, bay, reason: block.reason })
         : t('hold.name', { from, to, bay, kept: reasonOf(block) });
     },
+    continuationName: ({ vehicle, startTime: from, endTime: to }: BoardContinuation, bay: string) =>
+      t('continuation.name', { vehicle, from, to, bay }),
     /** "11:30–13:15, cu pauza", followed by the conflicts. */
     rangeText: (board: Board, { place, conflicts }: Move) => {
       const { start, end } = rangeOf(board, place);

@@ -6,7 +6,7 @@ import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatDeskTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import { useDownloadReceipt } from '../../api/appointments.ts';
+import { isSplit, useDownloadReceipt } from '../../api/appointments.ts';
 import { useUndoOfMove } from '../../api/board/board-changes.ts';
 import { nameOfAppointment, undoneTexts, useTakeOverVehicle } from '../../api/change-appointment-status.ts';
 import { useHasEstimates } from '../../api/list-appointments.ts';
@@ -80,6 +80,8 @@ export function AppointmentActions(props: {
   // Emphasises the actions of today, but not the starts of other days.
   const isNow = status === 'in-progress' || (status === 'confirmed' && date === workshopToday());
   const isHere = status === 'confirmed' || status === 'in-progress';
+  // One in several pieces is moved on the board.
+  const isMovable = status !== 'in-progress' && !isSplit(appointment);
   return (
     <div className={classNames('row-1', styles.actions)}>
       <Button
@@ -108,7 +110,7 @@ export function AppointmentActions(props: {
         size={size}
         name={nameOf(t('words.more'))}
         actions={[
-          status !== 'in-progress' && { key: 'move', label: t('manage.move'), act: () => setMoving(true) },
+          isMovable && { key: 'move', label: t('manage.move'), act: () => setMoving(true) },
           isHere &&
             vehicle.id !== undefined && {
               key: 'revision',

@@ -13,7 +13,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useCancelAppointment } from '../../api/appointments.ts';
+import { isSplit, useCancelAppointment } from '../../api/appointments.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
@@ -35,7 +35,7 @@ export function UpcomingAppointments({ appointments }: { appointments: readonly 
 function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { appointmentDate, appointmentTime, endTime, service, vehicle, estimate } = appointment;
+  const { appointmentDate, appointmentTime, endTime, service, vehicle, estimate, pieces = [] } = appointment;
   const state = stateOfAppointment(appointment);
   return (
     <li className={classNames('stack-1', styles.visit)}>
@@ -47,6 +47,11 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         </time>
         <StatusBadge state={state} label={t(`words.status.${state}`)} />
       </div>
+      {pieces.slice(1).map(({ date, start }) => (
+        <p key={`${date} ${start}`} className="bolder flush">
+          {t('words.goesOn', { when: `${formatDay(date, language)}, ${start}` })}
+        </p>
+      ))}
       {estimate && (
         <p className="bolder flush">
           <Link className="inline-target" to={estimatePath(estimate)}>
@@ -69,6 +74,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
 function Changes({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
   const { cancelLimitHours, phone, phoneHref, phoneDisplay } = useWorkshop();
+  const isMovedByUs = isSplit(appointment);
   const deadline = changeDeadline(appointment, cancelLimitHours);
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
@@ -92,28 +98,30 @@ function Changes({ appointment }: { appointment: Appointment }) {
     });
     if (confirmed) cancellation.mutate();
   };
-  if (deadline?.isOver) {
-    return (
-      <p className="caption">
-        {t('words.tooLateToChange')} {phone && <a href={phoneHref}>{phoneDisplay}</a>}
-      </p>
-    );
-  }
+  const call = (label: 'words.tooLateToChange' | 'words.movedByUs') => (
+    <p className="caption">
+      {t(label)} {phone && <a href={phoneHref}>{phoneDisplay}</a>}
+    </p>
+  );
+  if (deadline?.isOver) return call('words.tooLateToChange');
   return (
     <>
-      {deadline && (
+      {isMovedByUs && call('words.movedByUs')}
+      {!isMovedByUs && deadline && (
         <p className="caption">
           {t('words.changeableUntil', { date: formatDay(deadline.date, language), time: deadline.time })}
         </p>
       )}
       <div className="row-1 above-3">
-        <Button
-          variant="secondary"
-          aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
-          onClick={() => setMoving(true)}
-        >
-          {t('client.reschedule')}
-        </Button>
+        {!isMovedByUs && (
+          <Button
+            variant="secondary"
+            aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
+            onClick={() => setMoving(true)}
+          >
+            {t('client.reschedule')}
+          </Button>
+        )}
         <Button
           variant="quietDanger"
           aria-label={t('client.actionFor', { action: t('words.cancelIt'), ...facts })}

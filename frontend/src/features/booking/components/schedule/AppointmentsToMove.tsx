@@ -45,7 +45,7 @@ export function AppointmentsToMove({ none = null }: { none?: ReactNode }) {
       )}
       <ul className="list">
         {data.visits.map((appointment) => (
-          <li key={appointment.id} className="divided-row wrap">
+          <li key={keyOf(appointment)} className="divided-row wrap">
             <AppointmentFacts appointment={appointment} />
             {appointment.proposal ? (
               <Button
@@ -56,7 +56,9 @@ export function AppointmentsToMove({ none = null }: { none?: ReactNode }) {
                 {t('words.move')}
               </Button>
             ) : (
-              <span className="muted-small">{t('toMove.nothingFree')}</span>
+              <span className="muted-small">
+                {t(appointment.continuation ? 'toMove.continuation' : 'toMove.nothingFree')}
+              </span>
             )}
           </li>
         ))}
@@ -78,12 +80,17 @@ export function AffectedAppointments({ appointments }: { appointments: readonly 
   return (
     <ul className="list">
       {appointments.map((appointment) => (
-        <li key={appointment.id} className="divided-row wrap">
+        <li key={keyOf(appointment)} className="divided-row wrap">
           <AppointmentFacts appointment={appointment} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** An appointment and the hours in which it goes on have the same id. */
+function keyOf({ id, date, time }: Schemas['AppointmentToMove']): string {
+  return `${id} ${date} ${time}`;
 }
 
 function AppointmentFacts({ appointment }: { appointment: Schemas['AppointmentToMove'] }) {

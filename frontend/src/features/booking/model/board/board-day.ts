@@ -6,6 +6,7 @@ export type BoardBay = Schemas['BoardBay'];
 export type BoardDay = Schemas['BoardDay'];
 export type BoardAppointment = Schemas['BoardAppointment'];
 export type BoardBlock = Schemas['BoardBlock'];
+export type BoardContinuation = Schemas['BoardContinuation'];
 
 /** Minutes since midnight. */
 export type Minute = number;
@@ -24,13 +25,27 @@ export function awaitedAs({ status, date, startTime, endTime, arrivedAt }: Board
   return { status, date, ...minutesOf({ startTime, endTime }), hasArrived: arrivedAt !== undefined };
 }
 
-export function entriesIn(board: Pick<Board, 'visits' | 'blocks'>, date: IsoDate, bayId: number) {
+/** The hours in which appointments go on. Missing in what an instance of the release before answers during an upgrade. */
+export function continuationsOf({
+  continuations,
+}: Partial<Pick<Board, 'continuations'>>): readonly BoardContinuation[] {
+  return continuations ?? [];
+}
+
+type Entries = Pick<Board, 'visits' | 'blocks'> & Partial<Pick<Board, 'continuations'>>;
+
+export function isEmptyOn({ visits, blocks, ...board }: Entries, date: IsoDate): boolean {
+  return ![...visits, ...blocks, ...continuationsOf(board)].some((entry) => entry.date === date);
+}
+
+export function entriesIn(board: Entries, date: IsoDate, bayId: number) {
   const isHere = (entry: { date: IsoDate; bayId: number }) => entry.date === date && entry.bayId === bayId;
   return {
     appointments: board.visits
       .filter(isHere)
       .toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime)),
     blocks: board.blocks.filter(isHere),
+    continuations: continuationsOf(board).filter(isHere),
   };
 }
 
@@ -70,6 +85,8 @@ export function shownRange(board: Board, day: BoardDay): MinuteRange {
   if (hours) ranges.push(hours);
   for (const { date, startTime, occupiedUntil } of board.visits)
     if (date === day.date) ranges.push({ start: minuteOf(startTime), end: minuteOf(occupiedUntil) });
+  for (const continuation of continuationsOf(board))
+    if (continuation.date === day.date) ranges.push(minutesOf(continuation));
   if (ranges.length === 0) return USUAL_DAY;
   const start = Math.min(...ranges.map((range) => range.start));
   const end = Math.max(...ranges.map((range) => range.end));

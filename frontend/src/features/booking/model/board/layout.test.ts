@@ -1,6 +1,6 @@
 import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { describe, expect, it } from '@jest/globals';
-import { aBlock, aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
+import { aBlock, aBoard, aContinuation, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import { boardAddress, readBoardChoice, shownDays, turned } from './board-choice.ts';
 import { endOfJob, hoursOf, shownRange, workingMinutes } from './board-day.ts';
@@ -22,6 +22,12 @@ describe('the rows of a day', () => {
   it('include appointments outside of the hours', () => {
     const late = anAppointment({ startTime: '19:00', endTime: '20:30', occupiedUntil: '20:30' });
     expect(rows(aBoard({ visits: [late] }))).toBe('08:00–21:00');
+  });
+
+  it('include the hours in which appointments of other days go on', () => {
+    expect(rows(aBoard({ continuations: [aContinuation({ startTime: '07:15', endTime: '08:00' })] }))).toBe(
+      '07:00–18:00',
+    );
   });
 
   it('end at midnight', () => {
@@ -48,6 +54,11 @@ describe('the gaps of a bay', () => {
   it('are its hours without lunch, appointments, their buffer, and blocks', () => {
     const board = aBoard({ visits: [anAppointment()], blocks: [aBlock({ bayId: 1 })], bufferMinutes: 15 });
     expect(times(gapsOf(board, TUESDAY, 1))).toEqual(['08:30–09:45', '11:15–12:00', '13:00–14:00', '16:00–17:30']);
+  });
+
+  it('are not where an appointment of another day goes on', () => {
+    const board = aBoard({ continuations: [aContinuation()], bufferMinutes: 15 });
+    expect(times(gapsOf(board, TUESDAY, 1))).toEqual(['08:30–12:00', '13:00–13:45', '15:45–17:30']);
   });
 
   it('are at least half an hour long', () => {

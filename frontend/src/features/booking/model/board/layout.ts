@@ -23,9 +23,9 @@ export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Mi
   const hours = hoursOf(dayOn(board, date));
   if (!hours) return [];
   const { bufferMinutes } = board;
-  const { appointments, blocks } = entriesIn(board, date, bayId);
+  const { appointments, blocks, continuations } = entriesIn(board, date, bayId);
   const taken: MinuteRange[] = [
-    ...appointments
+    ...[...appointments, ...continuations]
       .map(minutesOf)
       .map(({ start, end }) => ({ start: start - bufferMinutes, end: end + bufferMinutes })),
     ...blocks.map(minutesOf),

@@ -2,7 +2,7 @@ import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { aBlock, aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
+import { aBlock, aBoard, aContinuation, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import { conflictsAt, durationUntil, type Moment, type Place, placeOf, rangeOf, snapStart } from './place.ts';
 import { placeSchema } from './place-form.ts';
@@ -59,6 +59,13 @@ describe('a place on the board', () => {
     const board = aBoard({ blocks: [aBlock()] });
     expect(kinds(at('15:00', { bayId: 2 }), board)).toEqual(['block']);
     expect(kinds(at('16:00', { bayId: 2 }), board)).toEqual([]);
+  });
+
+  it('conflicts with the hours in which an appointment of another day goes on, and with their buffer', () => {
+    const board = aBoard({ continuations: [aContinuation()], bufferMinutes: 10 });
+    expect(kinds(at('15:00'), board)).toEqual(['continuation']);
+    expect(kinds(at('15:30'), board)).toEqual(['continuation']);
+    expect(kinds(at('15:00', { bayId: 2 }), board)).toEqual([]);
   });
 
   it('conflicts with the past when the start changes, not when only the bay does', () => {

@@ -5,7 +5,9 @@ import {
   type BoardAppointment,
   type BoardBay,
   type BoardBlock,
+  type BoardContinuation,
   type BoardDay,
+  continuationsOf,
   type DayHours,
   endOfJob,
   entriesIn,
@@ -29,6 +31,7 @@ export interface Place {
 export type Conflict =
   | { readonly kind: 'appointment'; readonly appointment: BoardAppointment }
   | { readonly kind: 'block'; readonly block: BoardBlock }
+  | { readonly kind: 'continuation'; readonly continuation: BoardContinuation }
   | { readonly kind: 'closed'; readonly day: BoardDay | undefined }
   | { readonly kind: 'before-opening' | 'after-closing' | 'lunch' | 'past' | 'future' | 'retired' };
 
@@ -86,12 +89,14 @@ export function conflictsAt(board: Board, appointment: BoardAppointment, place: 
   if (isMoved && isRecorded && isAfter(place, now)) conflicts.push({ kind: 'future' });
   if (bayOf(board, place.bayId)?.active === false && place.bayId !== before.bayId) conflicts.push({ kind: 'retired' });
   if (!isRecorded) conflicts.push(...outsideHours(hoursOf(day), day, range));
-  const { appointments, blocks } = entriesIn(board, place.date, place.bayId);
+  const { appointments, blocks, continuations } = entriesIn(board, place.date, place.bayId);
   const buffer = isRecorded ? 0 : board.bufferMinutes;
   const apart = { start: range.start - buffer, end: range.end + buffer };
   for (const other of appointments)
     if (other.id !== appointment.id && overlaps(apart, minutesOf(other)))
       conflicts.push({ kind: 'appointment', appointment: other });
+  for (const continuation of continuations)
+    if (overlaps(apart, minutesOf(continuation))) conflicts.push({ kind: 'continuation', continuation });
   if (isRecorded) return conflicts;
   for (const block of blocks) if (overlaps(range, minutesOf(block))) conflicts.push({ kind: 'block', block });
   return conflicts;
@@ -126,6 +131,9 @@ export function snapStart(board: Board, appointmentId: number, place: Omit<Place
   for (const other of board.visits)
     if (other.id !== appointmentId && other.date === date && other.bayId === bayId)
       candidates.push(Math.ceil(minuteOf(other.occupiedUntil) / DESK_STEP) * DESK_STEP);
+  for (const other of continuationsOf(board))
+    if (other.date === date && other.bayId === bayId)
+      candidates.push(Math.ceil(minuteOf(other.endTime) / DESK_STEP) * DESK_STEP);
   const nearest = candidates.reduce((best, one) => (distance(one, start) < distance(best, start) ? one : best));
   return Math.min(Math.max(nearest, 0), 24 * 60 - MIN_DURATION);
 }

@@ -1,5 +1,5 @@
 import Drawer from 'antd/es/drawer';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { useFocusReturn } from '../../../../../shared/antd/Dialog.tsx';
@@ -10,15 +10,19 @@ import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import { useJustChanged } from '../../../../../shared/ui/hooks.ts';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
+import { usePieces } from '../../../api/board/pieces.ts';
 import type { Board, BoardAppointment } from '../../../model/board/board-day.ts';
+import { plannedPieces } from '../../../model/board/pieces.ts';
 import type { Moment } from '../../../model/board/place.ts';
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import styles from './AppointmentDrawer.module.css';
 import { AppointmentEstimate } from './AppointmentEstimate.tsx';
 import { AppointmentMechanic } from './AppointmentMechanic.tsx';
+import { Continuations } from './Continuations.tsx';
 import { DrawerActions } from './DrawerActions.tsx';
 import { DrawerFacts } from './DrawerFacts.tsx';
+import { PieceDialog } from './PieceDialog.tsx';
 import { Proposals } from './Proposals.tsx';
 
 const SEE_THROUGH = { mask: { background: 'transparent' } };
@@ -27,6 +31,7 @@ const SEE_THROUGH = { mask: { background: 'transparent' } };
 export function AppointmentDrawer(props: {
   appointment: BoardAppointment;
   bay: string;
+  bays: Board['bays'];
   // Missing in what an instance of the release before answers during an upgrade.
   mechanics: Board['mechanics'] | undefined;
   hasEstimates: boolean | undefined;
@@ -35,11 +40,15 @@ export function AppointmentDrawer(props: {
   onTag: () => void;
   onClose: () => void;
 }) {
-  const { appointment, bay, mechanics = [], hasEstimates = false, now, onMove, onTag, onClose } = props;
+  const { appointment, bay, bays, mechanics = [], hasEstimates = false, now, onMove, onTag, onClose } = props;
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
   const { mayChange } = useBoardActions();
   const { id, status, vehicle } = appointment;
+  const pieces = usePieces(id, mayChange);
+  const isOpen = status !== 'completed' && status !== 'cancelled';
+  const plan = isOpen && pieces.length > 0 ? plannedPieces(pieces) : undefined;
+  const [continuing, setContinuing] = useState<number>();
   useFocusReturn(true);
   // The next action takes the place of the one before: the second tap of a double tap was meant for that one.
   const justChanged = useJustChanged(status);
@@ -62,7 +71,13 @@ export function AppointmentDrawer(props: {
       <Suspense>
         <div ref={focusDrawer} className={classNames('stack-3', justChanged && styles.resting)}>
           <When appointment={appointment} bay={bay} />
-          <DrawerActions appointment={appointment} onMove={onMove} onClose={onClose} />
+          <Continuations appointment={appointment} pieces={pieces} planned={plan} onMove={setContinuing} />
+          <DrawerActions
+            appointment={appointment}
+            onMove={onMove}
+            onContinue={plan && (() => setContinuing(plan.length))}
+            onClose={onClose}
+          />
           {mayChange && <Proposals appointment={appointment} now={now} onClose={onClose} />}
           <DrawerFacts appointment={appointment} />
           {status !== 'completed' && mechanics.length > 0 && (
@@ -76,6 +91,15 @@ export function AppointmentDrawer(props: {
           {status === 'in-progress' && link(`/admin/vehicles/${vehicle.id}?appointment=${id}`, t('words.checklist'))}
           {hasEstimates && <AppointmentEstimate appointment={appointment} />}
           {hasEstimates && link(`/admin/visits/${id}/documents`, t('words.receptionAndDocuments'))}
+          {plan && continuing !== undefined && (
+            <PieceDialog
+              appointment={appointment}
+              bays={bays}
+              pieces={plan}
+              at={continuing}
+              onClose={() => setContinuing(undefined)}
+            />
+          )}
         </div>
       </Suspense>
     </Drawer>

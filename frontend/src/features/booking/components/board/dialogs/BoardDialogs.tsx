@@ -62,6 +62,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
         <AppointmentDrawer
           appointment={appointment}
           bay={bayOf(board, appointment.bayId)?.name ?? t('conflict.retired')}
+          bays={board.bays}
           mechanics={board.mechanics}
           hasEstimates={board.estimates}
           onTag={() => open({ kind: 'tag', appointmentId: appointment.id })}

@@ -17,10 +17,13 @@ import { useBoardActions } from '../board-hooks.ts';
 export function DrawerActions({
   appointment,
   onMove,
+  onContinue,
   onClose,
 }: {
   appointment: BoardAppointment;
   onMove: () => void;
+  /** Adds hours in which the work goes on; missing while the present ones are not known. */
+  onContinue: (() => void) | undefined;
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation(['board', 'completion']);
@@ -88,6 +91,7 @@ export function DrawerActions({
           actions={[
             isMovable && { key: 'move', label: t('details.move'), act: onMove },
             isMovable && { key: 'keys', label: t('details.moveByKeys'), act: moveByKeys },
+            onContinue && { key: 'continue', label: t('continuation.add'), act: onContinue },
             { key: 'cancel', label: t('words.cancelAppointment'), danger: true, act: actions.cancel },
           ]}
         />

@@ -140,7 +140,7 @@ export function pressNumbered(event: KeyboardEvent<HTMLElement> | globalThis.Key
   act.click();
 }
 
-/** "Dacia Logan B 123 ABC: 14:00 → 15:30, Elevator 2. Clientul primește mesaj …" of each move. */
+/** "Dacia Logan B 123 ABC: 14:00 → 15:30, Elevator 2. Clientul primește mesaj …" of each move, or where a split goes on. */
 function useEffectText() {
   const { t, i18n } = useTranslation('board');
   const textOf = ({ vehicle, licensePlate, from, to, endTime, bay, told }: Schemas['BoardMove']) => {
@@ -154,5 +154,16 @@ function useEffectText() {
     const place = t('proposals.moved', { name, from: from.time, to: start, bay });
     return `${place} ${t(`move.message.${told ? 'sent' : 'none'}`)}`;
   };
-  return ({ moves }: Proposal) => moves.map(textOf).join('\n');
+  const splitText = (
+    { licensePlate, vehicle, endTime: until }: Schemas['BoardMove'],
+    rest: Schemas['Continuation'],
+  ) => {
+    const name = [vehicle, licensePlate].filter(Boolean).join(' ');
+    const { endTime: to, bay, told } = rest;
+    const date = formatDay(rest.date, i18n.resolvedLanguage);
+    const place = t('proposals.split', { name, until, date, from: rest.time, to, bay });
+    return `${place} ${t(told ? 'continuation.told' : 'move.message.none')}`;
+  };
+  return ({ moves, continuation }: Proposal) =>
+    moves.map((move) => (continuation ? splitText(move, continuation) : textOf(move))).join('\n');
 }
