@@ -302,7 +302,12 @@ test('the dialog of an appointment begins with what is next; what ends the appoi
   }
   await expect(dialog).toContainText(person.phone);
   await dialog.getByRole('button', { name: /^Alte acțiuni: / }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Mută…', 'Mută cu tastele', 'Anulează programarea']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Mută…',
+    'Mută cu tastele',
+    'Continuă în altă zi',
+    'Anulează programarea',
+  ]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
