@@ -38,7 +38,9 @@ export function ContinuationCard(props: {
           <span>{t('continuation.word')}</span>
         </span>
         <span className={styles.line}>
-          {startTime}–{endTime}
+          <span className="bolder tabular">
+            {startTime}–{endTime}
+          </span>
         </span>
       </button>
     </li>

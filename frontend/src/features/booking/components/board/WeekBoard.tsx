@@ -13,6 +13,7 @@ import {
   type BoardDay,
   entriesIn,
   isEmptyOn,
+  workIn,
 } from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
@@ -108,9 +109,10 @@ function Cell(props: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boole
   const { t, i18n } = useTranslation('board');
   const { mayChange, addAppointment } = useBoardActions();
   const isWide = useFrom('medium');
-  const { appointments, blocks, continuations } = entriesIn(board, day.date, bay.id);
+  const { blocks } = entriesIn(board, day.date, bay.id);
+  const work = workIn(board, day.date, bay.id);
   const name = formatDay(day.date, i18n.resolvedLanguage);
-  const isEmpty = blocks.length + appointments.length + continuations.length === 0;
+  const isEmpty = blocks.length + work.length === 0;
   return (
     <td
       className={classNames(!day.open && boardStyles.shut, styles.cell)}
@@ -130,16 +132,17 @@ function Cell(props: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boole
           {blocks.map((block) => (
             <Block key={`block-${block.id}`} block={block} bay={bay} />
           ))}
-          {continuations.map((continuation) => (
-            <ContinuationCard
-              key={`continuation-${continuation.appointmentId}-${continuation.startTime}`}
-              continuation={continuation}
-              bay={bay.name}
-            />
-          ))}
-          {appointments.map((appointment) => (
-            <AppointmentCard key={appointment.id} appointment={appointment} bay={bay.name} />
-          ))}
+          {work.map((one) =>
+            'appointmentId' in one ? (
+              <ContinuationCard
+                key={`continuation-${one.appointmentId}-${one.startTime}`}
+                continuation={one}
+                bay={bay.name}
+              />
+            ) : (
+              <AppointmentCard key={one.id} appointment={one} bay={bay.name} />
+            ),
+          )}
         </ul>
       )}
       <Preview board={board} date={day.date} bayId={bay.id} />

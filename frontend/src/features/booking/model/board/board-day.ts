@@ -49,6 +49,14 @@ export function entriesIn(board: Entries, date: IsoDate, bayId: number) {
   };
 }
 
+/** Appointments and continuations by their starts. */
+export function workIn(board: Entries, date: IsoDate, bayId: number): (BoardAppointment | BoardContinuation)[] {
+  const { appointments, continuations } = entriesIn(board, date, bayId);
+  return [...appointments, ...continuations].toSorted(
+    (one, other) => minuteOf(one.startTime) - minuteOf(other.startTime),
+  );
+}
+
 export function overlaps(one: MinuteRange, other: MinuteRange): boolean {
   return one.start < other.end && other.start < one.end;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aBlock, aBoard, aContinuation, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
 import { boardAddress, readBoardChoice, shownDays, turned } from './board-choice.ts';
-import { endOfJob, hoursOf, shownRange, workingMinutes } from './board-day.ts';
+import { endOfJob, hoursOf, shownRange, workIn, workingMinutes } from './board-day.ts';
 import { edgeSpeed } from './drag.ts';
 import { gapsOf, lanesOf } from './layout.ts';
 import { dayOn } from './place.ts';
@@ -38,6 +38,12 @@ describe('the rows of a day', () => {
   it('are usual ones on a closed day', () => {
     expect(rows(aBoard({ days: [{ date: TUESDAY, open: false }] }))).toBe('08:00–18:00');
   });
+});
+
+it('the work of a bay is in the order of its starts, also that which goes on from another day', () => {
+  const visits = [anAppointment({ startTime: '15:30' }), anAppointment({ startTime: '08:30' })];
+  const board = aBoard({ visits, continuations: [aContinuation({ startTime: '14:00' })] });
+  expect(workIn(board, TUESDAY, 1).map(({ startTime }) => startTime)).toEqual(['08:30', '14:00', '15:30']);
 });
 
 describe('working time', () => {

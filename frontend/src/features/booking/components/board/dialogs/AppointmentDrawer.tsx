@@ -71,13 +71,13 @@ export function AppointmentDrawer(props: {
       <Suspense>
         <div ref={focusDrawer} className={classNames('stack-3', justChanged && styles.resting)}>
           <When appointment={appointment} bay={bay} />
-          <Continuations appointment={appointment} pieces={pieces} planned={plan} onMove={setContinuing} />
           <DrawerActions
             appointment={appointment}
             onMove={onMove}
             onContinue={plan && (() => setContinuing(plan.length))}
             onClose={onClose}
           />
+          <Continuations appointment={appointment} pieces={pieces} planned={plan} onMove={setContinuing} />
           {mayChange && <Proposals appointment={appointment} now={now} onClose={onClose} />}
           <DrawerFacts appointment={appointment} />
           {status !== 'completed' && mechanics.length > 0 && (
