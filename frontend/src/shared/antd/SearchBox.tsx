@@ -18,14 +18,22 @@ export function SearchBox(props: {
   const box = useRef<InputRef>(null);
   const [typed, setTyped] = useState(search);
 
+  // What the address says: a slow machine may not have rendered the search that was applied last.
+  const applied = useRef(search);
+
   useEffect(() => {
+    if (search === applied.current) return;
+    applied.current = search;
     // Follows changes of the URL (back button, cleared filters), but never overwrites a focused input.
     if (document.activeElement !== box.current?.input) setTyped(search);
   }, [search]);
 
   useEffect(() => {
-    if (typed === search) return;
-    const apply = () => onChange({ search: typed });
+    if (typed === applied.current) return;
+    const apply = () => {
+      applied.current = typed;
+      onChange({ search: typed });
+    };
     const timer = setTimeout(apply, DEBOUNCE_MS);
     // Applies the search before a link is followed: a later change of the URL would cancel the navigation.
     const applyNow = () => {
@@ -37,7 +45,7 @@ export function SearchBox(props: {
       clearTimeout(timer);
       document.removeEventListener('click', applyNow, { capture: true });
     };
-  }, [typed, search, onChange]);
+  }, [typed, onChange]);
 
   return (
     <Input
