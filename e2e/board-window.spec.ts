@@ -64,8 +64,6 @@ test('the board shows the whole day in the window, the line of now, and what its
   await page.keyboard.press('Escape');
   await expect(legend).toBeHidden();
   await expect(legendButton, 'from where it was opened').toBeFocused();
-  // The board may be read again at the end of the test.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the line of now moves with the clock', async ({ page, emptyDay }) => {
@@ -87,8 +85,6 @@ test('the line of now moves with the clock', async ({ page, emptyDay }) => {
   await expect(page.getByText(/^Acum, 1[12]:3[1-3]$/)).toBeAttached();
   const place = async () => (await page.getByText(/^Acum, /).boundingBox())?.y ?? 0;
   await expect.poll(place, { message: 'lower than an hour ago' }).toBeGreaterThan((before?.y ?? 0) + 30);
-  // The board may be read again at the end of the test.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a mechanic says that the vehicle is ready, can take that back, and the desk hears of it and tells the customer', async ({

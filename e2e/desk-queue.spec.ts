@@ -79,8 +79,6 @@ async function openQueue(page: Page, date: string, appointments: readonly Pendin
   await expect(rowsOf(page)).toHaveCount(appointments.length);
 }
 
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 test('six appointments are confirmed with six keys beside the whole day, and the last one is taken back with a seventh', async ({
   page,
   request,

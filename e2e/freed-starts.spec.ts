@@ -53,8 +53,6 @@ async function showFreed(page: Page, date: string, taker: Taker): Promise<void> 
 
 const freed = (page: Page) => page.getByRole('region', { name: /^Programare anulată: .*09:00 e liber, 45 min$/ });
 
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 test('a freed start is offered by one key to who waits, withdrawn by another, and refused once a visitor has it', async ({
   page,
   request,

@@ -194,7 +194,6 @@ test('closing a booked day from the palette moves its appointments in the same d
   await asked.getByRole('button', { name: 'Mută toate' }).click();
   await expectToast(page, '2 programări mutate');
   await expect(closed).toContainText('Nu mai e nicio programare de mutat.');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the new plate that a visitor said is taken over beside the board', async ({ page, emptyDay }) => {

@@ -7,7 +7,6 @@ import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test, undoButton } from './support/test.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const proposals = (page: Page, title: string | RegExp) => page.getByRole('dialog').getByRole('region', { name: title });
 

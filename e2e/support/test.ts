@@ -48,12 +48,18 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    await use(page);
+    await endRoutes(page);
+  },
   otherPage: async ({ browser }, use) => {
     const context = await browser.newContext();
     const trouble = await collectErrors(context);
     awaitStartOfPages(context);
     await recordToasts(context);
-    await use(await context.newPage());
+    const page = await context.newPage();
+    await use(page);
+    await endRoutes(page);
     await context.close();
     expect(trouble, 'errors in the other browser').toEqual([]);
   },
@@ -68,6 +74,11 @@ export const test = base.extend<Fixtures>({
     await use(day);
   },
 });
+
+/** An answer that a test changes may be under way when it ends, which is no fault. */
+function endRoutes(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 /** The days that the worker of a test may take. */
 export function dayShare({ parallelIndex, config }: Pick<TestInfo, 'parallelIndex' | 'config'>): DayShare {
