@@ -54,6 +54,7 @@ test('a tap on a service, a day or a start, and typing, compute no more than the
   for (const [step, limit] of Object.entries(CALLS_OF_STEP)) {
     // How many months are turned depends on the days that other tests have taken.
     if (step === 'day') await turnToMonthOf(page, emptyDay);
+    await settled(page);
     const calls = await callsDuring(async () => {
       await steps[step as keyof typeof steps](page);
       await nextPaint(page);
@@ -70,6 +71,11 @@ async function applicationStarted(page: Page): Promise<void> {
   await expect(page.locator('html[data-started]')).toBeAttached();
   await expect(page.locator('main form:not([inert]), main fieldset').first()).toBeVisible();
   await nextPaint(page);
+}
+
+/** Waits until the page has nothing left to do, so that work of the step before does not count as that of the next one. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
 /** Waits until what was changed is painted. */
