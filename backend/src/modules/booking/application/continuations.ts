@@ -36,9 +36,9 @@ export class Continuations {
     return this.blocks.continuationsOf(appointmentId);
   }
 
-  /** After all pieces that there are. @throws BayTaken, BoardFieldRefused, PieceOutOfOrder, InvalidTransition */
+  /** After all pieces that there are. @throws BayTaken, BoardFieldRefused, PieceOutOfOrder, InvalidTransition, VehicleIsReady */
   async add(appointment: Appointment, place: Place, by: Actor): Promise<void> {
-    appointment.mustBeOpen();
+    appointment.mustNeedWork();
     const { date, start, bayId, duration } = place;
     await this.blocks.lockDay(date);
     const { day, now } = await this.plans.readDay(date);
@@ -73,6 +73,10 @@ export class Continuations {
   }
 }
 
+export function placeOfContinuation({ from, startMinute, bayId, workMinutes }: BayBlock): Place {
+  return { date: from, start: startMinute, bayId, duration: workMinutes ?? 0 };
+}
+
 export function isAt({ from, startMinute, bayId, workMinutes }: BayBlock, place: Place): boolean {
   return from === place.date && startMinute === place.start && bayId === place.bayId && workMinutes === place.duration;
 }
@@ -83,9 +87,10 @@ export function placeOf({ date, startMinute, bayId, duration }: Appointment): Pl
 
 const ENDED = `
   SELECT DISTINCT a.id FROM booking.bay_block k JOIN booking.appointment a ON a.id = k.appointment_id
-  WHERE a.status IN ('completed', 'cancelled') AND a.changed_at < $1 AND (k.from_date, k.start_minute) > ($2::date, $3)`;
+  WHERE (a.status IN ('completed', 'cancelled') AND a.changed_at < $1 OR a.ready_announced_at < $1)
+    AND (k.from_date, k.start_minute) > ($2::date, $3)`;
 
-/** Frees what is still ahead of an appointment that has ended, once that can no longer be undone. */
+/** Frees what is still ahead of an appointment that has ended or is ready, once that can no longer be undone. */
 @Job('booking.release-continuations', 1, 'outside-transaction')
 @Injectable()
 export class ReleaseContinuations implements RecurringJob {
@@ -103,8 +108,8 @@ export class ReleaseContinuations implements RecurringJob {
     const before = new Date(this.clock.now().getTime() - UNDO_MS);
     for (const { id } of await this.database.query<{ id: number }>(ENDED, [before, now.date, now.time])) {
       await this.work.run(async () => {
-        const { isOver } = await this.appointments.forChange(id);
-        for (const one of isOver ? await this.continuations.of(id) : []) {
+        const { isDone } = await this.appointments.forChange(id);
+        for (const one of isDone ? await this.continuations.of(id) : []) {
           if (isBefore(now, { date: one.from, time: one.startMinute })) await this.continuations.release(one, SYSTEM);
         }
       });

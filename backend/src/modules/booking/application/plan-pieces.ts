@@ -4,15 +4,23 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { BayTaken, BoardFieldRefused } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { PieceRefused, PieceTaken, type Place } from '../domain/booking.errors.ts';
-import { Continuations, isAt, placeOf } from './continuations.ts';
+import { MovedMeanwhile, PieceRefused, PieceTaken, type Place } from '../domain/booking.errors.ts';
+import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { Continuations, isAt, placeOf, placeOfContinuation } from './continuations.ts';
 import { PlaceAppointment } from './desk-appointments.ts';
 
 /**
  * Gives the work of an appointment its hours: the first place is the start of the appointment, the others are
- * continuations, in order. @throws PieceRefused, PieceTaken, PieceOutOfOrder, InvalidTransition
+ * continuations, in order. @throws PieceRefused, PieceTaken, PieceOutOfOrder, InvalidTransition, VehicleIsReady,
+ * MovedMeanwhile
  */
-export class PlanPieces extends command<{ appointmentId: number; pieces: readonly [Place, ...Place[]]; by: Actor }>() {}
+export class PlanPieces extends command<{
+  appointmentId: number;
+  pieces: readonly [Place, ...Place[]];
+  /** As they were read: others by now refuse the request. Without it any are replaced. */
+  seen?: readonly Place[] | undefined;
+  by: Actor;
+}>() {}
 
 @Injectable()
 export class PlanPiecesHandlers {
@@ -20,26 +28,44 @@ export class PlanPiecesHandlers {
     private readonly commands: CommandBus,
     private readonly appointments: Appointments,
     private readonly continuations: Continuations,
+    private readonly approved: ApprovedWork,
   ) {}
 
   @Handles(PlanPieces, 'in-transaction')
-  async planPieces({ appointmentId, pieces, by }: PlanPieces): Promise<void> {
+  async planPieces({ appointmentId, pieces, seen, by }: PlanPieces): Promise<void> {
     const appointment = await this.appointments.forChange(appointmentId);
     appointment.mustBeOpen();
     const [first, ...more] = pieces;
     const present = await this.continuations.of(appointmentId);
+    const from = placeOf(appointment);
+    const before = [from, ...present.map(placeOfContinuation)];
+    if (seen && textOf(seen) !== textOf(before)) throw new MovedMeanwhile(from);
     for (const date of new Set(pieces.map((piece) => piece.date).sort())) await this.appointments.lockDay(date);
     for (const one of present) {
       if (!more.some((piece) => isAt(one, piece))) await this.continuations.release(one, by);
     }
-    await atPiece(0, () =>
-      this.commands.execute(new PlaceAppointment({ appointmentId, from: placeOf(appointment), to: first, by })),
-    );
+    await atPiece(0, () => this.commands.execute(new PlaceAppointment({ appointmentId, from, to: first, by })));
     for (const [at, piece] of more.entries()) {
       if (present.some((one) => isAt(one, piece))) continue;
       await atPiece(at + 1, () => this.continuations.add(appointment, piece, by));
     }
+    await this.planApprovedWork(appointmentId, minutesOf(pieces) - minutesOf(before), by);
   }
+
+  /** More time is time for approved work that has none yet; with less time it is to be planned again. */
+  private async planApprovedWork(appointmentId: number, added: number, by: Actor): Promise<void> {
+    const wanted = added > 0 ? await this.approved.minutesToPlan(appointmentId) : 0;
+    if (wanted > 0 && added >= wanted) await this.approved.plan(appointmentId, wanted, by);
+    if (added < 0) await this.approved.releasePlan(appointmentId, -added, by);
+  }
+}
+
+function minutesOf(pieces: readonly Place[]): number {
+  return pieces.reduce((sum, { duration }) => sum + duration, 0);
+}
+
+function textOf(pieces: readonly Place[]): string {
+  return pieces.map(({ date, start, bayId, duration }) => `${date} ${start} ${bayId} ${duration}`).join();
 }
 
 /** Names the piece that is refused. */

@@ -2,7 +2,14 @@ import { ABSENCES, absenceOf } from '@car-workshop/contracts/appointment-times';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { addDays, formatLocalTime, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
+import {
+  addDays,
+  formatLocalTime,
+  isBefore,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+} from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
@@ -87,6 +94,10 @@ const AWAITED = `
   WHERE date = $1 AND status IN ('pending', 'confirmed') AND arrived_at IS NULL
     AND NOT EXISTS (SELECT FROM booking.continuation c WHERE c.appointment_id = id)`;
 
+/** The first hours in which the work goes on, which every move must stay before. */
+const GOES_ON = `
+  SELECT date, start_minute AS time FROM booking.continuation WHERE appointment_id = $1 ORDER BY date, start_minute LIMIT 1`;
+
 @Injectable()
 export class ProposalReader {
   constructor(
@@ -117,7 +128,10 @@ export class ProposalReader {
     }
     const awaited = await this.database.query<Row & Record<string, unknown>>(AWAITED, [appointment.date]);
     const movable = new Map(awaited.map(({ id, duration }) => [id, duration]));
-    const proposals = proposeRoom(room, appointment, minutes, movable);
+    const next = await this.database.one<LocalDateTime & Record<string, unknown>>(GOES_ON, [appointmentId]);
+    const leavesOrder = ({ appointmentId: id, slot: { date, end } }: ProposedMove) =>
+      id === appointmentId && next !== undefined && isBefore(next, { date, time: end });
+    const proposals = proposeRoom(room, appointment, minutes, movable).filter(({ moves }) => !moves.some(leavesOrder));
     return { reason: 'more-work', minutes, proposals: await this.viewsOf(proposals, [found, ...awaited], days) };
   }
 

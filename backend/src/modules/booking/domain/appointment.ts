@@ -48,6 +48,7 @@ import {
   NoKeyBox,
   NoShowTooEarly,
   NothingLeftToPay,
+  VehicleIsReady,
   VehicleNotReady,
 } from './booking.errors.ts';
 import { MAX_FINAL_PRICE_BANI, type PriceLine, type StatusReason, sumOf } from './booking.values.ts';
@@ -264,8 +265,15 @@ export class Appointment extends AggregateRoot {
     Object.assign(this, { arrivedAt: null, hasKeysInBox: false });
   }
 
-  get isOver(): boolean {
-    return this.status === 'completed' || this.status === 'cancelled';
+  /** Whether nothing is left to do, and the customer knows. */
+  get isDone(): boolean {
+    return this.status === 'completed' || this.status === 'cancelled' || this.readyAnnouncedAt !== null;
+  }
+
+  /** @throws InvalidTransition when it is over, VehicleIsReady */
+  mustNeedWork(): void {
+    this.mustBeOpen();
+    if (this.readyAt) throw new VehicleIsReady();
   }
 
   /** @throws InvalidTransition when it is over */

@@ -49,6 +49,9 @@ export class NotTheirAppointment extends domainError('conflict', 'not_their_appo
 /** A mechanic can only take unassigned appointments, and give back those assigned to them. */
 export class AssignedToAnother extends domainError('conflict', 'assigned_to_another') {}
 
+/** Work that is said to be done does not go on; the desk withdraws that first. */
+export class VehicleIsReady extends domainError('conflict', 'vehicle_is_ready') {}
+
 export class VehicleNotReady extends domainError('conflict', 'vehicle_not_ready') {}
 
 export class AppointmentWasCancelled extends domainError('conflict', 'appointment_was_cancelled') {}

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import type { Actor } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -36,6 +36,19 @@ class PlanPiecesBody {
   @ValidateNested({ each: true })
   @Type(() => PieceBody)
   pieces: PieceBody[];
+
+  @ApiPropertyOptional({
+    type: [PieceBody],
+    maxItems: MOST_PIECES,
+    description: 'As they were read: others by now refuse with `moved_meanwhile`.',
+  })
+  @IsOptional()
+  @IsArray(INVALID)
+  @ArrayMaxSize(MOST_PIECES, INVALID)
+  @IsObject({ each: true, ...INVALID })
+  @ValidateNested({ each: true })
+  @Type(() => PieceBody)
+  seen?: PieceBody[];
 }
 
 @ApiTags('board')
@@ -55,12 +68,15 @@ export class PiecesController {
   @Answers({ 200: AppointmentView, problems: [404], conflict: BoardConflict })
   async plan(
     @IdParam() appointmentId: number,
-    @Body() { pieces }: PlanPiecesBody,
+    @Body() { pieces, seen }: PlanPiecesBody,
     @CurrentActor() by: Actor,
   ): Promise<AppointmentView> {
     const [first, ...more] = pieces.map(toPlace);
     // The list has at least one piece.
-    if (first) await this.commands.execute(new PlanPieces({ appointmentId, pieces: [first, ...more], by }));
+    if (first) {
+      const command = { appointmentId, pieces: [first, ...more], seen: seen?.map(toPlace), by } as const;
+      await this.commands.execute(new PlanPieces(command));
+    }
     return this.appointments.get(appointmentId);
   }
 }

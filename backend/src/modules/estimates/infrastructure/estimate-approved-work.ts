@@ -57,6 +57,13 @@ export class EstimateApprovedWork implements ApprovedWork {
     await this.commands.execute(new WithdrawPlan({ estimateId: await this.estimateOf(appointmentId), minutes, by }));
   }
 
+  async releasePlan(appointmentId: number, most: number, by: Actor): Promise<void> {
+    const estimate = await this.toPlan(appointmentId);
+    const minutes = Math.min(most, estimate?.plannedMinutes ?? 0);
+    if (estimate && minutes > 0)
+      await this.commands.execute(new WithdrawPlan({ estimateId: estimate.id, minutes, by }));
+  }
+
   async linesOf(appointmentId: number): Promise<{ label: string; amountBani: number }[]> {
     const { jobs } = await this.jobsOf(JOBS, appointmentId);
     return approvedIn(jobs).map(({ title, chargeBani }) => ({ label: title, amountBani: chargeBani }));

@@ -88,7 +88,7 @@ export function isOutdated(
   if (ABOUT_CHANGE.includes(template) && appointment.since && createdAt < appointment.since) return true;
   if (template === 'vehicle-ready') return !appointment.isReadyAnnounced;
   if (template === 'work-continues' && appointmentStart) {
-    return !appointment.continuesAt.some((start) => isSame(start, appointmentStart));
+    return appointment.isReadyAnnounced || !appointment.continuesAt.some((start) => isSame(start, appointmentStart));
   }
   if (!UPCOMING_TEMPLATES.includes(template) || !appointmentStart) return false;
   return !isSame(appointmentStart, appointment.start) || !isBefore(now, appointment.start);

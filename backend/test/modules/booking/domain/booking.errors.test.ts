@@ -152,6 +152,7 @@ const CONTRACT: [DomainError, object][] = [
       extensions: { conflicts: [], alternatives: [] },
     }),
   ],
+  [new refusals.VehicleIsReady(), conflict('vehicle_is_ready')],
   [new refusals.SeveralPieces(), conflict('several_pieces')],
 ];
 

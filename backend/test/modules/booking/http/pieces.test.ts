@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 /** Each test has a Tuesday of its own that visitors may book, with an open Wednesday after it; the workshop has the bays 1 and 2. */
-const TUESDAYS = Array.from({ length: 13 }, (_, at) =>
+const TUESDAYS = Array.from({ length: 17 }, (_, at) =>
   new Date(Date.UTC(2026, 2, 10 + 7 * at)).toISOString().slice(0, 10),
 );
 const twoDays = () => {
@@ -231,6 +231,38 @@ describe('the end of an appointment', () => {
     expect(await isFree(thursday, '09:00')).toBe(true);
   });
 
+  it('is not taken for granted: the pieces that a desk saw are compared, and a continuation is no block', async () => {
+    const { tuesday, wednesday } = twoDays();
+    const id = await enter(tuesday, '09:00');
+    const [first, second] = [piece(tuesday, '09:00'), piece(wednesday, '09:00')];
+    await plan(id, first, second);
+    const put = (pieces: Piece[], seen: Piece[]) => desk('PUT', `appointments/${id}/pieces`, { pieces, seen });
+    expect(await put([first], [first])).toMatchObject({ status: 409, body: { code: 'moved_meanwhile' } });
+    const [block] = await query<{ id: number }>('SELECT id FROM booking.bay_block WHERE appointment_id = $1', [id]);
+    expect(await desk('DELETE', `board/blocks/${block?.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'continuation_not_changeable' },
+    });
+    expect((await put([first], [first, second])).body.pieces).toHaveLength(1);
+  });
+
+  it('by the word that the vehicle is ready refuses further hours, and frees those ahead once the customer knows', async () => {
+    const { tuesday, wednesday } = twoDays();
+    const id = await enter(tuesday, '09:00');
+    await plan(id, piece(tuesday, '09:00'), piece(wednesday, '09:00'));
+    workshop.clock.time = new Date(`${tuesday}T06:30:00Z`);
+    await setStatus(id, 'in-progress');
+    expect((await workshop.http('PUT', `/api/appointments/${id}/ready`, { cookie: workshop.admin })).status).toBe(204);
+    expect(await plan(id, piece(tuesday, '09:00'), piece(wednesday, '09:00'), piece(wednesday, '14:00'))).toMatchObject(
+      { status: 409, body: { code: 'vehicle_is_ready' } },
+    );
+    const told = await workshop.http('PUT', `/api/appointments/${id}/ready-message`, { cookie: workshop.admin });
+    expect(told.status).toBe(204);
+    pass(11);
+    await release();
+    expect(await piecesOf(id)).toHaveLength(1);
+  });
+
   it('refuses further pieces', async () => {
     const { tuesday, wednesday } = twoDays();
     const id = await enter(tuesday, '09:00');
@@ -311,8 +343,30 @@ describe('approved work that is split', () => {
     pass(11);
     await send();
     expect(await toldOf(own)).toEqual([
-      expect.stringMatching(/^Mai lucrăm la mașina ta \(.*\): continuăm .*, ora 08:30\./),
+      expect.stringMatching(/^Lucrarea la mașina ta \(.*\) continuă .*, ora 08:30\./),
     ]);
+  });
+
+  it('is to be planned again when its continuation is taken off, and not when it is set again', async () => {
+    const { tuesday, wednesday } = twoDays();
+    const { own, unplanned, post } = await needsMore(tuesday);
+    await post();
+    const first = piece(tuesday, '09:00', 60);
+    await plan(own, first);
+    expect(await unplanned()).toBe(75);
+    const again = (await desk('GET', `appointments/${own}/proposals`)).body;
+    expect([again.reason, again.minutes]).toEqual(['more-work', 75]);
+    await plan(own, first, piece(wednesday, '08:30', 75));
+    expect(await unplanned()).toBe(0);
+    expect((await desk('GET', `appointments/${own}/proposals`)).body.reason).toBeNull();
+  });
+
+  it('is proposed no move behind hours in which the work goes on', async () => {
+    const { tuesday, wednesday } = twoDays();
+    const { own } = await needsMore(tuesday);
+    await plan(own, piece(tuesday, '09:00'), piece(wednesday, '08:30', 30));
+    const { proposals } = (await desk('GET', `appointments/${own}/proposals`)).body;
+    expect(proposals.map(({ kind }: { kind: string }) => kind)).not.toContain('other-day');
   });
 
   it('is carried out once, also by two desks at the same time', async () => {

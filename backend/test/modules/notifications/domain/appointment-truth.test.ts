@@ -37,7 +37,7 @@ describe('a message about an appointment', () => {
           expect(said).toEqual(real);
           expect(`${now.date} ${String(now.time).padStart(4, '0')}` < key(appointment.start)).toBe(true);
         }
-        if (template === 'work-continues') expect(said).toEqual(goesOn);
+        if (template === 'work-continues') expect([said, isReadyAnnounced]).toEqual([goesOn, false]);
         if (template === 'vehicle-ready') expect([status, isReadyAnnounced]).toEqual(['in-progress', true]);
         if (ENDED_TEMPLATES.includes(template))
           expect(status).toBe(template === 'appointment-cancelled' ? 'cancelled' : 'completed');

@@ -27,6 +27,9 @@ export abstract class ApprovedWork {
   /** Takes back a {@link plan}, so that the minutes are to be planned again. Needs a unit of work. */
   abstract withdrawPlan(appointmentId: number, minutes: number, by: Actor): Promise<void>;
 
+  /** As {@link withdrawPlan}, as far as minutes were planned; no effect without an estimate. Needs a unit of work. */
+  abstract releasePlan(appointmentId: number, minutes: number, by: Actor): Promise<void>;
+
   // Estimates that were sent, are valid and have an unanswered job, by appointment id. Only for the customer, since the
   // token opens the page.
   abstract waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;

@@ -9,7 +9,12 @@ import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { BayBlock, BayBlocks, type BlockedPeriod, isWholeDay } from '../../domain/bay-block.ts';
 import { appointmentsUnder } from '../../domain/day-plan.ts';
-import { BlockCoversAppointments, BlockNotFound, BoardFieldRefused } from '../../domain/schedule.errors.ts';
+import {
+  BlockCoversAppointments,
+  BlockNotFound,
+  BoardFieldRefused,
+  ContinuationNotChangeable,
+} from '../../domain/schedule.errors.ts';
 import { platesOf } from './appointment-owners.ts';
 import { DayPlans } from './day-plans.ts';
 
@@ -92,6 +97,7 @@ export class BayBlockHandlers {
   @Handles(RemoveBayBlock, 'in-transaction')
   async removeBayBlock({ blockId, by }: RemoveBayBlock): Promise<void> {
     const block = await this.blocks.forChange(blockId);
+    if (block.appointmentId !== null) throw new ContinuationNotChangeable();
     block.remove(by);
     await this.blocks.remove(block);
   }

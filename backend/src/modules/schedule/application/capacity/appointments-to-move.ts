@@ -40,7 +40,8 @@ export class AppointmentToMoveView {
   readonly proposal?: MoveProposal;
 
   @ApiPropertyOptional({
-    description: 'Whether these are later hours, in which the work goes on; they have no proposal.',
+    description:
+      'Whether the work has several pieces, of which these hours are one; it is moved at the appointment, without a proposal.',
   })
   readonly continuation?: boolean;
 }
@@ -52,7 +53,8 @@ export class AffectedAppointmentsView {
 
 /** The hours of open appointments: their own, unless the work has begun, and those in which it goes on. */
 const WORK = `(
-  SELECT id, status, date, start_minute, end_minute, duration, bay_id, service_id, customer_id, vehicle_id, false AS is_continuation
+  SELECT id, status, date, start_minute, end_minute, duration, bay_id, service_id, customer_id, vehicle_id,
+         EXISTS (SELECT FROM booking.bay_block k WHERE k.appointment_id = appointment.id) AS is_piece
   FROM booking.appointment WHERE status IN ('pending', 'confirmed') AND date >= $1
   UNION ALL
   SELECT w.id, w.status, k.from_date, k.start_minute, k.end_minute, k.work_minutes, k.bay_id, w.service_id, w.customer_id,
@@ -74,7 +76,7 @@ const joined = (column: 'name' | 'names') =>
 const appointmentsWhere = (condition: string, reason: string) => `
   SELECT a.id, a.status, ${reason} AS reason, a.date, a.start_minute AS "start", a.end_minute AS "end", a.duration,
          ${joined('name')} AS service_name, ${joined('names')} AS service_names, b.name AS bay_name,
-         a.customer_id, a.vehicle_id, a.is_continuation, count(*) OVER () AS total
+         a.customer_id, a.vehicle_id, a.is_piece, count(*) OVER () AS total
   FROM ${WORK} a
   JOIN booking.service s ON s.id = a.service_id
   JOIN booking.bay b ON b.id = a.bay_id
@@ -118,7 +120,7 @@ interface Row extends Omit<AppointmentToMoveView, 'time' | 'endTime' | 'customer
   readonly duration: number;
   readonly customerId: number;
   readonly vehicleId: number;
-  readonly isContinuation: boolean;
+  readonly isPiece: boolean;
   readonly total: number;
   readonly [column: string]: unknown;
 }
@@ -172,7 +174,7 @@ export class AppointmentsToMove {
 }
 
 function appointmentOf(row: Row, owner: AppointmentOwner | undefined): AppointmentToMoveView {
-  const { id, status, reason, date, start, end, serviceName, serviceNames, bayName, isContinuation } = row;
+  const { id, status, reason, date, start, end, serviceName, serviceNames, bayName, isPiece } = row;
   return {
     id,
     status,
@@ -185,6 +187,6 @@ function appointmentOf(row: Row, owner: AppointmentOwner | undefined): Appointme
     bayName,
     customerName: owner?.customerName ?? '',
     vehicleName: owner?.vehicleName ?? '',
-    ...(isContinuation && { continuation: true }),
+    ...(isPiece && { continuation: true }),
   };
 }

@@ -44,8 +44,10 @@ export function useSavePieces(appointment: BoardAppointment) {
   const queryClient = useQueryClient();
   const { id, customer } = appointment;
   const name = nameOfAppointment(appointment);
-  const send = (pieces: readonly PlannedPiece[]) =>
-    bodyOf(api.PUT('/api/admin/appointments/{id}/pieces', { params: { path: { id } }, body: { pieces: [...pieces] } }));
+  const send = (pieces: readonly PlannedPiece[], seen: readonly PlannedPiece[]) => {
+    const body = { pieces: [...pieces], seen: [...seen] };
+    return bodyOf(api.PUT('/api/admin/appointments/{id}/pieces', { params: { path: { id } }, body }));
+  };
   const textOf = ({ act, after, at, removed }: ChangedPieces, { pieces }: Schemas['Appointment']) => {
     const set = after[at];
     const piece = removed ?? pieces.find(({ date, start }) => date === set?.date && start === set.start);
@@ -55,20 +57,20 @@ export function useSavePieces(appointment: BoardAppointment) {
     const isTold = act !== 'removed' && Boolean(customer.phone);
     return `${t('move.doneText', { name, place })}. ${t(isTold ? 'continuation.told' : 'move.message.none')}`;
   };
-  const undoOf = ({ before }: ChangedPieces, sentAt: number) => {
+  const undoOf = ({ before, after }: ChangedPieces, sentAt: number) => {
     const { done, failed } = undoneTexts(t, name);
     return undoBy(queryClient, {
       until: sentAt + UNDO_MS,
       scope: PLACING,
-      send: () => send(before),
+      send: () => send(before, after),
       done,
       failed: (error) => ({ ...failed(error), description: reasonOfRefusal(error, t) }),
     });
   };
   const mutation = useMutation({
     scope: PLACING,
-    mutationFn: ({ after, at }: ChangedPieces) =>
-      send(after).catch((error: unknown) => {
+    mutationFn: ({ before, after, at }: ChangedPieces) =>
+      send(after, before).catch((error: unknown) => {
         throw errorAtPiece(error, at);
       }),
     meta: {
