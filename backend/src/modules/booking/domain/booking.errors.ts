@@ -149,12 +149,15 @@ export interface Place {
 /** A piece of the work would begin before the one before it has ended. */
 export class PieceOutOfOrder extends errorAtField('conflict', 'pieces', 'pieces_out_of_order') {}
 
-/** The place of a piece is refused; its fields are those of {@link Place}. */
+/** The names that a piece has for fields of a place. */
+const OF_PIECE: Readonly<Record<string, string>> = { time: 'start', duration: 'minutes' };
+
+/** The place of a piece is refused, at the fields of the piece. */
 export class PieceRefused extends domainError(
   'invalid',
   'invalid_request',
   (at: number, fields: readonly FieldError[]) => ({
-    fields: fields.map((one) => ({ ...one, field: `pieces.${at}.${one.field}` })),
+    fields: fields.map((one) => ({ ...one, field: `pieces.${at}.${OF_PIECE[one.field] ?? one.field}` })),
   }),
 ) {}
 

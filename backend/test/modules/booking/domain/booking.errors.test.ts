@@ -144,7 +144,7 @@ const CONTRACT: [DomainError, object][] = [
     new refusals.PieceOutOfOrder(),
     conflict('pieces_out_of_order', { fields: [{ field: 'pieces', message: 'errors.pieces_out_of_order' }] }),
   ],
-  [new refusals.PieceRefused(1, [{ field: 'time', message: 'a' }]), invalid('pieces.1.time', 'a')],
+  [new refusals.PieceRefused(1, [{ field: 'time', message: 'a' }]), invalid('pieces.1.start', 'a')],
   [
     new refusals.PieceTaken(1, { conflicts: [] }),
     conflict('slot_taken', {
