@@ -75,9 +75,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** An answer that a test changes may be under way when it ends, which is no fault. */
-function endRoutes(page: Page): Promise<void> {
-  return page.unrouteAll({ behavior: 'ignoreErrors' });
+/** An answer that a test changes may be under way when it ends, which is no fault. A page that the test closed has none. */
+async function endRoutes(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /** The days that the worker of a test may take. */
