@@ -55,7 +55,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'a pending appointment can be completed',
     law: 'legal status paths',
     exercise: 'no disturbance',
-    source: { module: 'modules/booking/domain/appointment', find: "this.mustBe('in-progress');", replace: '' },
+    source: { module: 'modules/booking/domain/progress', find: "mustBe(appointment, 'in-progress');", replace: '' },
   },
   {
     name: 'an appointment earns two points',

@@ -26,6 +26,20 @@ export abstract class AggregateRoot {
   }
 }
 
+abstract class AggregateWith<Fields> extends AggregateRoot {
+  protected change(fields: Partial<Fields>): void {
+    Object.assign(this, fields);
+  }
+}
+
+/**
+ * The base class of an aggregate whose rules are functions of its fields: `class Bay extends aggregate<BayFields>() {}`.
+ * The fields are read-only; methods of the aggregate `change` them.
+ */
+export function aggregate<Fields extends object>() {
+  return AggregateWith as abstract new () => AggregateWith<Fields> & Readonly<Fields>;
+}
+
 /** The stream of records without rules of their own, such as the consents of an account. */
 export class NamedStream extends AggregateRoot {
   constructor(

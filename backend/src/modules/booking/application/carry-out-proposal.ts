@@ -6,6 +6,7 @@ import { BayTaken, BoardFieldRefused } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { type Place, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { mustBeAwaited } from '../domain/progress.ts';
 import { Continuations } from './continuations.ts';
 import { PlaceAppointment } from './desk-appointments.ts';
 
@@ -50,7 +51,7 @@ export class ProposalHandlers {
     for (const { from, to, appointment } of locked) {
       // Only more time is a reason to move an appointment whose customer is here.
       const isOfMoreTime = from.duration !== to.duration || continuation !== undefined;
-      if (!isOfMoreTime) appointment.mustBeAwaited();
+      if (!isOfMoreTime) mustBeAwaited(appointment);
     }
     try {
       await this.placeAll(moves, by);

@@ -23,6 +23,7 @@ import {
   UnknownMechanic,
 } from '../domain/booking.errors.ts';
 import type { StatusReason } from '../domain/booking.values.ts';
+import { lastCompletedAt } from '../domain/completion.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
@@ -164,14 +165,15 @@ export class AppointmentStatusHandlers {
   async undoStatusChange({ appointmentId, undoableUntil, by }: UndoStatusChange): Promise<void> {
     // The row lock serialises two undos, and an undo and another change.
     const appointment = await this.appointments.forChange(appointmentId);
-    const { status: undone, lastCompletedAt } = appointment;
+    const { status: undone } = appointment;
+    const completedAt = lastCompletedAt(appointment);
     // A mechanic may only undo the start of the work; later changes belong to the desk.
     if (isMechanic(by) && undone !== 'in-progress') throw new UndoOvertaken();
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
     if (undone === 'cancelled') await this.checkPlace(appointment, by);
-    if (lastCompletedAt) {
-      await this.releaseRewards(appointment, lastCompletedAt, by);
+    if (completedAt) {
+      await this.releaseRewards(appointment, completedAt, by);
       await this.withdrawReading(appointment, by);
     }
     await this.appointments.save(appointment);
@@ -180,10 +182,10 @@ export class AppointmentStatusHandlers {
   @Handles(ReopenAppointment, 'in-transaction')
   async reopenAppointment({ appointmentId, reason, by }: ReopenAppointment): Promise<void> {
     const appointment = await this.appointments.forChange(appointmentId);
-    const { lastCompletedAt } = appointment;
+    const completedAt = lastCompletedAt(appointment);
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.reopen(reason, by, this.clock.now(), account);
-    if (lastCompletedAt) await this.releaseRewards(appointment, lastCompletedAt, by);
+    if (completedAt) await this.releaseRewards(appointment, completedAt, by);
     // The next completion corrects the reading, unless the reopening was for another appointment.
     if (!appointment.firstCompletedAt) await this.withdrawReading(appointment, by);
     await this.appointments.save(appointment);

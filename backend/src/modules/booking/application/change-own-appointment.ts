@@ -5,6 +5,7 @@ import { fromInstant, type LocalDate, type LocalTime } from '../../../kernel/wal
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Agendas, KeyBox, nearestFreeStarts, Policies } from '../../schedule/index.ts';
+import { mustBeChangeableBy } from '../domain/appointment-place.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SeveralPieces, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
@@ -88,7 +89,7 @@ export class OwnAppointmentHandlers {
     if (appointment.isCancelled) return;
     const { cancelLimitHours } = await this.policies.current();
     const now = this.clock.now();
-    appointment.mustBeChangeableBy(by, cancelLimitHours, fromInstant(now, this.settings.WORKSHOP_TZ));
+    mustBeChangeableBy(appointment, by, cancelLimitHours, fromInstant(now, this.settings.WORKSHOP_TZ));
     appointment.cancel(by, now);
     appointment.withdrawDiscount(await this.rewards.release({ appointmentId }, by));
     await this.appointments.save(appointment);
@@ -103,7 +104,7 @@ export class OwnAppointmentHandlers {
     const { cancelLimitHours } = agenda.policy;
     const now = this.clock.now();
     const local = fromInstant(now, this.settings.WORKSHOP_TZ);
-    appointment.mustBeChangeableBy(by, cancelLimitHours, local);
+    mustBeChangeableBy(appointment, by, cancelLimitHours, local);
     if ((await this.continuations.of(appointmentId)).length > 0) throw new SeveralPieces();
     const slot = agenda.findSlot(date, start, duration);
     if (!slot) {

@@ -20,6 +20,7 @@ import type { PriceLine } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer, type MileageAnswer } from '../domain/ports/job-odometer.ts';
+import { mustBeInProgress } from '../domain/progress.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
 interface Completion {
@@ -92,15 +93,17 @@ export class CompletionHandlers {
     const appointment = await this.appointments.forChange(appointmentId);
     const now = this.clock.now();
     const at = appointment.firstCompletedAt ? now : doneAt(appointment, now, this.today);
-    appointment.mustBeInProgress();
+    mustBeInProgress(appointment);
     const account = await this.customers.accountOf(appointment.customerId);
     // An erased customer's appointment keeps no free texts; the hold prevents a concurrent erasure (ADR 9).
     const keepsTexts = await this.customers.hold(appointment.customerId);
     await this.changeLines(appointment, completion, keepsTexts);
     await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
-    appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
-    appointment.paidBy = completion.paidBy ?? null;
-    appointment.odometerReadingId = await this.readOdometer(appointment, completion, by);
+    appointment.noteCompletion({
+      completionNote: keepsTexts ? (completion.note ?? null) : null,
+      paidBy: completion.paidBy ?? null,
+      odometerReadingId: await this.readOdometer(appointment, completion, by),
+    });
     await this.planNextRevision(appointment, completion, by);
     appointment.complete(by, now, account, at);
     await this.appointments.save(appointment);

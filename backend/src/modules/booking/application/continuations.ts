@@ -22,6 +22,7 @@ import {
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, PieceOutOfOrder, type Place } from '../domain/booking.errors.ts';
+import { isDone, mustNeedWork } from '../domain/progress.ts';
 
 /** The hours in which the work of an appointment goes on after its end. Each method needs a unit of work with the appointment locked. */
 @Injectable()
@@ -38,7 +39,7 @@ export class Continuations {
 
   /** After all pieces that there are. @throws BayTaken, BoardFieldRefused, PieceOutOfOrder, InvalidTransition, VehicleIsReady */
   async add(appointment: Appointment, place: Place, by: Actor): Promise<void> {
-    appointment.mustNeedWork();
+    mustNeedWork(appointment);
     const { date, start, bayId, duration } = place;
     await this.blocks.lockDay(date);
     const { day, now } = await this.plans.readDay(date);
@@ -108,8 +109,8 @@ export class ReleaseContinuations implements RecurringJob {
     const before = new Date(this.clock.now().getTime() - UNDO_MS);
     for (const { id } of await this.database.query<{ id: number }>(ENDED, [before, now.date, now.time])) {
       await this.work.run(async () => {
-        const { isDone } = await this.appointments.forChange(id);
-        for (const one of isDone ? await this.continuations.of(id) : []) {
+        const appointment = await this.appointments.forChange(id);
+        for (const one of isDone(appointment) ? await this.continuations.of(id) : []) {
           if (isBefore(now, { date: one.from, time: one.startMinute })) await this.continuations.release(one, SYSTEM);
         }
       });

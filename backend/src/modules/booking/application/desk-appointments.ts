@@ -24,9 +24,9 @@ import {
   placeRecorded,
 } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
+import { checkMove, isJustMoved } from '../domain/appointment-place.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, NoRoomToday, OwnAppointmentRecorded, type Place } from '../domain/booking.errors.ts';
-import { isJustMoved } from '../domain/status-undo.ts';
 import { doneAt } from './complete-appointment.ts';
 import { Continuations, placeOf } from './continuations.ts';
 
@@ -159,7 +159,7 @@ export class DeskAppointmentHandlers {
     const present = placeOf(appointment);
     if (!isSame(present, from)) throw new MovedMeanwhile(present);
     if (isSame(present, to)) return;
-    appointment.checkPlace(to);
+    checkMove(appointment, to);
     await this.appointments.lockDay(to.date);
     const { day, now } = await this.plans.readDay(to.date, { without: appointmentId });
     const { isRecorded } = appointment;

@@ -6,6 +6,7 @@ import { BayTaken, BoardFieldRefused } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, PieceRefused, PieceTaken, type Place } from '../domain/booking.errors.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { mustBeOpen } from '../domain/progress.ts';
 import { Continuations, isAt, placeOf, placeOfContinuation } from './continuations.ts';
 import { PlaceAppointment } from './desk-appointments.ts';
 
@@ -34,7 +35,7 @@ export class PlanPiecesHandlers {
   @Handles(PlanPieces, 'in-transaction')
   async planPieces({ appointmentId, pieces, seen, by }: PlanPieces): Promise<void> {
     const appointment = await this.appointments.forChange(appointmentId);
-    appointment.mustBeOpen();
+    mustBeOpen(appointment);
     const [first, ...more] = pieces;
     const present = await this.continuations.of(appointmentId);
     const from = placeOf(appointment);

@@ -1,19 +1,33 @@
 import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
-import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { type Actor, actorName, isStaff } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { NothingToUndo, UndoOvertaken, UndoTooLate } from './booking.errors.ts';
+import { type Completion, NOT_COMPLETED } from './completion.ts';
+import { NOT_CANCELLED, NOT_READY, type Progress } from './progress.ts';
 
 export interface LastChange {
+  /** The status before the last change of it; null when there is nothing to undo. */
   readonly changedFrom: AppointmentStatus | null;
   readonly changedAt: Date | null;
+  /** Who of the workshop changed the status last, as stored in the log; null when the customer or the product did. */
   readonly changedBy: string | null;
 }
+
+export const NO_CHANGE = { changedFrom: null, changedAt: null, changedBy: null } as const;
 
 export interface UndoRequest {
   readonly by: Actor;
   readonly at: Date;
   /** Identifies the change by the end of its undo period. Without it the actor undoes their own change. */
   readonly undoableUntil: Date | null;
+}
+
+/** The fields of an appointment that gets another status, which can be undone. */
+export function statusChange(appointment: Progress & LastChange, to: AppointmentStatus, by: Actor, at: Date) {
+  const { status, changedAt: last } = appointment;
+  // Changes are identified by their instant, so no two may have the same.
+  const changedAt = last && at <= last ? new Date(last.getTime() + 1) : at;
+  return { status: to, changedFrom: status, changedAt, changedBy: isStaff(by) ? actorName(by) : null };
 }
 
 /** Until when the last change can be undone; null when there is none, or the customer made it. */
@@ -36,7 +50,17 @@ export function checkUndo(
   return { from, changedAt };
 }
 
-/** Whether the last move can still be undone, even if that leads to a past start. */
-export function isJustMoved({ movedAt }: { readonly movedAt: Date | null }, now: Date): boolean {
-  return movedAt !== null && now.getTime() - movedAt.getTime() < UNDO_MS;
+const RESET: Readonly<Record<AppointmentStatus, Partial<Progress & Completion>>> = {
+  pending: {},
+  confirmed: { confirmedAt: null },
+  'in-progress': { startedAt: null, ...NOT_READY },
+  completed: NOT_COMPLETED,
+  cancelled: NOT_CANCELLED,
+};
+
+/** The fields that the change to the present status set, as they were before it. */
+export function fieldsBefore({ status, correctedAt }: Progress & Completion) {
+  // An appointment whose correction is undone stays reopened, with its first completion.
+  const isFirst = status === 'completed' && !correctedAt;
+  return { ...RESET[status], ...(isFirst && { firstCompletedAt: null }) };
 }

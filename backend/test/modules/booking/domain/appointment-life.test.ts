@@ -3,6 +3,7 @@ import type { Actor } from '../../../../src/kernel/actor.ts';
 import type { AppointmentStatus } from '../../../../src/kernel/appointment-status.ts';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
 import { Appointment } from '../../../../src/modules/booking/domain/appointment.ts';
+import { mustBeChangeableBy } from '../../../../src/modules/booking/domain/appointment-place.ts';
 import {
   AppointmentWasCancelled,
   ChangeTooLate,
@@ -157,9 +158,9 @@ describe('the limit of a client', () => {
 
   it('applies to the client and not to the desk', () => {
     const appointment = anAppointment('confirmed');
-    expect(() => appointment.mustBeChangeableBy(CLIENT, 1, before)).toThrow(ChangeTooLate);
-    expect(() => appointment.mustBeChangeableBy(CLIENT, 1, { date: DAY, time: 450 })).not.toThrow();
-    expect(() => appointment.mustBeChangeableBy(ADMIN, 1, before)).not.toThrow();
+    expect(() => mustBeChangeableBy(appointment, CLIENT, 1, before)).toThrow(ChangeTooLate);
+    expect(() => mustBeChangeableBy(appointment, CLIENT, 1, { date: DAY, time: 450 })).not.toThrow();
+    expect(() => mustBeChangeableBy(appointment, ADMIN, 1, before)).not.toThrow();
   });
 
   it('opens an appointment to its own client only', () => {
