@@ -6,7 +6,7 @@ import { formatLocalTime, type LocalDate, type LocalTime } from '../../../kernel
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, type BookedServices, joinServices, type Translations } from '../../catalogue/index.ts';
-import type { Appointment } from '../domain/appointment.ts';
+import type { AppointmentFields } from '../domain/appointment-fields.ts';
 import { type PriceLine, STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
 import type { PlannedReward } from '../domain/ports/appointment-rewards.ts';
 import type { ApprovedWork } from '../domain/ports/approved-work.ts';
@@ -218,9 +218,9 @@ export class BookedAppointmentView extends AppointmentView {
 }
 
 /** An appointment as far as its reader may see it; lists leave more out. */
-export type AppointmentFacts = Partial<Appointment> &
+export type AppointmentFacts = Partial<AppointmentFields> &
   Pick<
-    Appointment,
+    AppointmentFields,
     | 'id'
     | 'status'
     | 'date'

@@ -283,8 +283,7 @@ export class Appointment extends aggregate<AppointmentFields>() {
   /** Refused once the work has begun. A slot with the same start only changes the bay, and the customer is not told. */
   reschedule(slot: AssignedSlot, by: Actor, at: Date): void {
     mustBe(this, ...AWAITED);
-    if (isMoved(this, slot)) this.moveStart(slot, by, at);
-    else this.place(slot, this.duration, by, at);
+    this.place(slot, this.duration, by, at);
   }
 
   /** Gives another start, bay or duration; no effect without a difference. @throws InvalidTransition */
