@@ -185,6 +185,30 @@ describe('issued documents', () => {
     ]);
   });
 
+  it('of an estimate leave out a job that an earlier version declined, but not one that was proposed and declined again', async () => {
+    const { estimates } = shop.estimating;
+    const { clock } = shop.estimating.workshop;
+    const { id, appointmentId, jobs } = await shop.estimating.aSentOne([BRAKES, WIPERS]);
+    const declineWipers = async (version: number) => {
+      const decided = await estimates.decide(id, version, [{ jobId: jobs[1], answer: 'declined' }]);
+      expect(decided).toMatchObject({ status: 200 });
+    };
+    const titles = async () => {
+      const { content } = await shop.dataOf((await shop.issued(appointmentId, 'estimate')).id);
+      return content.jobs.map(({ title }: { title: string }) => title);
+    };
+    await declineWipers(1);
+    expect(await titles()).toEqual([BRAKES.title, WIPERS.title]);
+    await estimates.send(id);
+    expect(await titles()).toEqual([BRAKES.title]);
+    expect((await desk('POST', `estimates/${id}/jobs/${jobs[1]}/revive`)).status).toBe(200);
+    await estimates.send(id);
+    // A second code is sent to a phone after a pause.
+    clock.time = new Date(clock.time.getTime() + 2 * 60_000);
+    await declineWipers(3);
+    expect(await titles()).toEqual([BRAKES.title, WIPERS.title]);
+  });
+
   it('of an estimate say by how much its total differs from its rows', async () => {
     const cheap = (title: string) => ({
       ...WIPERS,

@@ -205,6 +205,26 @@ describe('a review', () => {
     expect((await asAdmin('POST', '/999999/show')).status).toBe(404);
   });
 
+  it('waits for an answer while it has a text or few stars, and neither once it is hidden nor once answered', async () => {
+    const { client, appointmentId } = await completedAppointment();
+    const { body: review } = await write({ appointmentId, rating: 5 }, client.cookie);
+    const isWaiting = async () =>
+      (await asAdmin('GET', '?kind=unanswered&pageSize=100')).body.some(({ id }: { id: number }) => id === review.id);
+    const change = (fields: object) =>
+      workshop.http('PUT', `/api/appointments/${appointmentId}/review`, { body: fields, cookie: client.cookie });
+    expect(await isWaiting()).toBe(false);
+    await change({ rating: 3 });
+    expect(await isWaiting()).toBe(true);
+    await change({ rating: 5, comment: 'Bun' });
+    expect(await isWaiting()).toBe(true);
+    await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
+    expect(await isWaiting()).toBe(false);
+    await asAdmin('POST', `/${review.id}/show`);
+    expect(await isWaiting()).toBe(true);
+    await asAdmin('POST', `/${review.id}/answer`, { answer: 'Mulțumim!' });
+    expect(await isWaiting()).toBe(false);
+  });
+
   it('keeps only its rating when its author is erased', async () => {
     const { client, appointmentId } = await completedAppointment();
     const body = { appointmentId, rating: 4, title: 'Bun', comment: 'Sunt Ana' };

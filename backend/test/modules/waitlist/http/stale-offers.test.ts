@@ -92,6 +92,26 @@ describe('an appointment that has moved before the start offered to it', () => {
   });
 });
 
+describe('an appointment that has moved, but not before the start offered to it', () => {
+  it('keeps the offer', async () => {
+    // The desk can no longer undo what the tests before cancelled.
+    workshop.clock.time = new Date(NOW.getTime() + 60_000);
+    const closed = await closeBefore(WEDNESDAY);
+    const appointment = await workshop.fillDay(WEDNESDAY);
+    const { body: mine } = await waitForEarlier(appointment);
+    await reopen(closed);
+    await workshop.runWaitlist();
+    const { offer } = (await entry(mine)).body;
+    const start = { appointmentDate: THURSDAY, appointmentTime: '09:00' };
+    const path = `/api/appointments/${appointment.id}/reschedule`;
+    expect((await workshop.withToken('POST', path, appointment.token, start)).status).toBe(200);
+    await workshop.runWaitlist();
+    expect((await entry(mine)).body.offer).toMatchObject({ id: offer.id, status: 'open' });
+    expect(await claim(mine, offer.id)).toMatchObject({ body: { appointmentId: appointment.id } });
+    await cancel(appointment.id);
+  });
+});
+
 describe('a start that begins before the offer ends', () => {
   it('is not offered by hand: the refusal names the time', async () => {
     const appointment = await workshop.fillDay(THURSDAY);

@@ -106,13 +106,19 @@ describe('waiting for a start', () => {
     expect((await join({ part: 'morning' })).status).toBe(201);
   });
 
-  it('is read and ended with the token only', async () => {
+  it('is read and ended with the token only, or by the client who waits', async () => {
     const date = nextDay();
     await workshop.fillDay(date);
     const { body: mine } = await workshop.join([date]);
     const { body: other } = await workshop.join([date]);
     expect((await workshop.http('GET', `/api/waitlist/${mine.id}`)).status).toBe(401);
     expect((await entry({ id: mine.id, token: other.token })).status).toBe(404);
+    const [client, stranger] = [await workshop.provenClient(), await workshop.client()];
+    const own = await workshop.join([date], { customerPhone: client.customerPhone }, client.cookie);
+    const asClient = ({ cookie }: { cookie: string }, method = 'GET') =>
+      workshop.http(method, `/api/waitlist/${own.body.id}`, { cookie });
+    expect([(await asClient(stranger)).status, (await asClient(stranger, 'DELETE')).status]).toEqual([404, 404]);
+    expect((await asClient(client)).body).toMatchObject({ status: 'waiting' });
     expect(JSON.stringify((await entry(mine)).body)).not.toContain('Maria');
     const leave = () => workshop.withToken('DELETE', `/api/waitlist/${mine.id}`, mine.token);
     expect([(await leave()).status, (await leave()).status]).toEqual([204, 204]);

@@ -11,7 +11,7 @@ export interface WaitingWorkshop extends Workshop {
    */
   fillDay(date: string): Promise<{ id: number; token: string; blocks: number[] }>;
   /** Adds an entry to the waitlist for these days. */
-  join(days: string[], fields?: object): ReturnType<Workshop['http']>;
+  join(days: string[], fields?: object, cookie?: string): ReturnType<Workshop['http']>;
   /** Delivers the events and runs the job of the waitlist. */
   runWaitlist(): Promise<void>;
   /** Sends a request about an entry with its token. */
@@ -42,8 +42,9 @@ export async function startWaiting(settings: Record<string, string> = {}): Promi
       const { body } = await workshop.book(appointment, bookedBy);
       return { id: body.id, token: body.manageToken, blocks };
     },
-    join: (days, fields = {}) =>
+    join: (days, fields = {}, cookie = undefined) =>
       workshop.http('POST', '/api/waitlist', {
+        cookie,
         body: {
           serviceId: 1,
           days,
