@@ -166,7 +166,7 @@ export function isDayStart(time: LocalTime, hours: DayHours, step: number = SLOT
 
 export function freeStarts(request: DayRequest): Slot[] {
   const slots: Slot[] = [];
-  appointmentStarts(request, (time, remaining) => {
+  forEachStart(request, (time, remaining) => {
     slots.push({ time, available: remaining > 0, remaining });
   });
   return slots;
@@ -174,7 +174,7 @@ export function freeStarts(request: DayRequest): Slot[] {
 
 export function countFreeStarts(request: DayRequest): number {
   let free = 0;
-  appointmentStarts(request, (_time, remaining) => {
+  forEachStart(request, (_time, remaining) => {
     if (remaining > 0) free += 1;
   });
   return free;
@@ -182,7 +182,7 @@ export function countFreeStarts(request: DayRequest): number {
 
 export function countAvailableSlots(request: DayRequest): number {
   let slots = 0;
-  appointmentStarts(request, (_time, remaining) => {
+  forEachStart(request, (_time, remaining) => {
     slots += remaining;
   });
   return slots;
@@ -218,8 +218,8 @@ function collides(start: LocalTime, end: LocalTime, job: TimeRange, buffer: numb
   return start < job.end + buffer && job.start < end + buffer;
 }
 
-/** Appointments starts × jobs in one pass; a bay with two jobs that block a start is counted once. */
-function appointmentStarts(request: DayRequest, appointment: (time: LocalTime, remaining: number) => void): void {
+/** Goes through starts × jobs in one pass; a bay with two jobs that block a start is counted once. */
+function forEachStart(request: DayRequest, take: (time: LocalTime, remaining: number) => void): void {
   const { hours, duration, bays, busy, notBefore, buffer = 0, step = SLOT_STEP } = request;
   const bayOfJob = busy.map((job) => bays.indexOf(job.bayId));
   const lastStartBlocked = bays.map(() => NEVER);
@@ -233,6 +233,6 @@ function appointmentStarts(request: DayRequest, appointment: (time: LocalTime, r
       lastStartBlocked[bay] = time;
       remaining -= 1;
     }
-    appointment(time, remaining);
+    take(time, remaining);
   }
 }
