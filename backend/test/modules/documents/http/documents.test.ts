@@ -315,8 +315,14 @@ describe('the documents of a completed appointment', () => {
   });
 
   it('stay when the completion is undone; those of the next one replace them', async () => {
-    const { appointmentId } = await shop.aCompletedOne([WIPERS]);
+    const customer = { customerPhone: '0722 666 444', vehicleLicensePlate: 'BV 97 RPL' };
+    const { appointmentId } = await shop.aCompletedOne([WIPERS], customer);
+    const upcoming = await shop.estimating.anAppointment([], customer);
+    const warranties = async () =>
+      (await desk('GET', `appointments/${upcoming}/reception`)).body.warranties.map(({ id }: { id: number }) => id);
     const first = await shop.issued(appointmentId, 'final-estimate');
+    const warranty = await shop.issued(appointmentId, 'warranty');
+    expect(await warranties()).toEqual([warranty.id]);
     expect((await shop.issued(appointmentId, 'final-estimate')).id).toBe(first.id);
     expect(await undo(appointmentId)).toMatchObject({ status: 200 });
     expect(await shop.issue(appointmentId, 'final-estimate')).toMatchObject({ status: 409 });
@@ -325,6 +331,9 @@ describe('the documents of a completed appointment', () => {
     clock.time = new Date(clock.time.getTime() + 1_000);
     await shop.complete(appointmentId);
     expect(await shop.issued(appointmentId, 'final-estimate')).toMatchObject({ replaces: first.name });
+    const next = await shop.issued(appointmentId, 'warranty');
+    expect(next).toMatchObject({ replaces: warranty.name });
+    expect(await warranties()).toEqual([next.id]);
   });
 
   it('are refused when the completion is undone before they are drawn', async () => {
