@@ -19,7 +19,7 @@ export default {
     '!backend/*.mjs',
     '!backend/mutations/*',
     '!backend/src/**/*.ts',
-    '!backend/locales/**',
+    '!{backend,frontend}/locales/**',
     '!backend/test/support/**',
     `!backend/test/modules/${module}/**`,
   ],
