@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { BayTaken, BoardFieldRefused } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { type Place, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import type { Place } from '../domain/booking.errors.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { mustBeAwaited } from '../domain/progress.ts';
 import { Continuations } from './continuations.ts';
@@ -27,7 +27,7 @@ interface ChosenProposal {
 
 /**
  * Carries out the moves of a proposal, all or none, and plans the approved work that the appointment gets time for.
- * @throws SlotNoLongerAvailable when a place was taken or the day was closed meanwhile, MovedMeanwhile, InvalidTransition,
+ * @throws BayTaken when a place was taken or the day was closed meanwhile, MovedMeanwhile, InvalidTransition,
  * CustomerHasArrived
  */
 export class CarryOutProposal extends command<ChosenProposal>() {}
@@ -58,7 +58,7 @@ export class ProposalHandlers {
       const own = locked.find((move) => move.appointmentId === appointmentId);
       if (own && continuation) await this.continuations.add(own.appointment, continuation, by);
     } catch (error) {
-      if (error instanceof BayTaken || error instanceof BoardFieldRefused) throw new SlotNoLongerAvailable();
+      if (error instanceof BoardFieldRefused) throw new BayTaken([]);
       throw error;
     }
     const minutes = addedMinutes(proposal);

@@ -164,10 +164,10 @@ export class PieceRefused extends domainError(
 /** Something is in the way of a piece; `conflicts` names it. */
 export class PieceTaken extends domainError(
   'conflict',
-  'slot_taken',
+  'bay_taken',
   (at: number, extensions: Readonly<Record<string, unknown>>) => ({
-    fields: [{ field: `pieces.${at}`, message: 'errors.slot_taken' }],
-    extensions: { ...extensions, alternatives: [] },
+    fields: [{ field: `pieces.${at}`, message: 'errors.bay_taken' }],
+    extensions,
   }),
 ) {}
 

@@ -67,9 +67,7 @@ export class ProposalsController {
   }
 
   @Post('/', 'Carry out a proposal: all of its moves or none')
-  @Details(
-    '`slot_taken` when it is not possible any more; then nothing has moved. Customers get the message of a move.',
-  )
+  @Details('`bay_taken` when it is not possible any more; then nothing has moved. Customers get the message of a move.')
   @Answers({ 204: null, problems: [404], conflict: BoardConflict })
   carryOut(
     @IdParam() appointmentId: number,

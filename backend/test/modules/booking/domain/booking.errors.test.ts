@@ -147,9 +147,9 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.PieceRefused(1, [{ field: 'time', message: 'a' }]), invalid('pieces.1.start', 'a')],
   [
     new refusals.PieceTaken(1, { conflicts: [] }),
-    conflict('slot_taken', {
-      fields: [{ field: 'pieces.1', message: 'errors.slot_taken' }],
-      extensions: { conflicts: [], alternatives: [] },
+    conflict('bay_taken', {
+      fields: [{ field: 'pieces.1', message: 'errors.bay_taken' }],
+      extensions: { conflicts: [] },
     }),
   ],
   [new refusals.VehicleIsReady(), conflict('vehicle_is_ready')],

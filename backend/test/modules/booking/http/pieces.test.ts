@@ -132,7 +132,7 @@ describe('work in several pieces', () => {
     const first = piece(tuesday, '09:00');
     const saturday = new Date(Date.parse(wednesday) + 4 * 86_400_000).toISOString().slice(0, 10);
     for (const [pieces, status, expected] of [
-      [[first, piece(wednesday, '09:30')], 409, { code: 'slot_taken', conflicts: [{ kind: 'visit', id: other }] }],
+      [[first, piece(wednesday, '09:30')], 409, { code: 'bay_taken', conflicts: [{ kind: 'visit', id: other }] }],
       [[piece(tuesday, '10:00'), piece(tuesday, '09:00', 30, 2)], 409, { code: 'pieces_out_of_order' }],
       [[first, piece(tuesday, '09:30', 30, 2)], 409, { code: 'pieces_out_of_order' }],
       [[first, piece(wednesday, '09:02')], 400, { errors: [{ field: 'pieces.1.start' }] }],
@@ -141,14 +141,16 @@ describe('work in several pieces', () => {
       [[first, piece(saturday, '09:00')], 400, { errors: [{ field: 'pieces.1.date' }] }],
       [[first, piece('2026-02-03', '09:00')], 400, { errors: [{ field: 'pieces.1.date' }] }],
       [[piece(tuesday, '20:00')], 400, { errors: [{ field: 'pieces.0.start' }] }],
-      [[first, piece(wednesday, '17:00', 60)], 409, { code: 'slot_taken' }],
+      [[first, piece(wednesday, '17:00', 60)], 409, { code: 'bay_taken' }],
       [[], 400, { errors: [{ field: 'pieces' }] }],
       [[{ ...first, minutes: 0 }], 400, { errors: [{ field: 'pieces.0.minutes' }] }],
     ] as const) {
       expect(await plan(id, ...pieces)).toMatchObject({ status, body: expected });
       expect(await piecesOf(id)).toEqual(before);
     }
-    expect((await plan(id, first, piece(wednesday, '09:30'))).body.errors[0].field).toBe('pieces.1');
+    expect((await plan(id, first, piece(wednesday, '09:30'))).body.errors).toEqual([
+      { field: 'pieces.1', message: 'Postul nu este liber în acest interval.' },
+    ]);
   });
 
   it('keeps its order: neither a move nor a longer first piece may reach the next one', async () => {
@@ -383,7 +385,7 @@ describe('approved work that is split', () => {
     const { tuesday, wednesday } = twoDays();
     const { own, unplanned, post } = await needsMore(tuesday);
     await enter(wednesday, '09:00');
-    expect(await post()).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    expect(await post()).toMatchObject({ status: 409, body: { code: 'bay_taken' } });
     expect(await piecesOf(own)).toEqual([`${tuesday} 09:00–09:45 bay 1`]);
     expect(await unplanned()).toBe(90);
   });

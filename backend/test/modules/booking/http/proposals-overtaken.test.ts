@@ -30,7 +30,7 @@ describe('a proposal that does not hold any more', () => {
     const given = await needsMore();
     const { date, own, other } = given;
     await block(date, 2);
-    await isRefused(given, () => enter(date, '11:30', 1), 'slot_taken');
+    await isRefused(given, () => enter(date, '11:30', 1), 'bay_taken');
     const again = await ofKind(own, 'make-room');
     expect(again?.moves[0]).toMatchObject({ appointmentId: other, to: { date, time: '13:30' } });
     expect((await post(own, again)).status).toBe(204);
@@ -46,7 +46,7 @@ describe('a proposal that does not hold any more', () => {
     await isRefused(
       given,
       () => desk('POST', 'closures', { from: nextDay(date), to: nextDay(date), reason: 'Inventar' }),
-      'slot_taken',
+      'bay_taken',
     );
   });
 

@@ -29,7 +29,7 @@ describe('the reason of a refused move', () => {
   it('names what is in the way of a piece, rather than the piece', () => {
     const conflicts = [{ kind: 'visit', licensePlate: 'B 1 ABC', startTime: '17:00', endTime: '18:00' }];
     const errors = [{ field: 'pieces.1', message }];
-    expect(reasonOfRefusal(refusal({ code: 'slot_taken', message, conflicts, errors }), t)).toBe(
+    expect(reasonOfRefusal(refusal({ code: 'bay_taken', message, conflicts, errors }), t)).toBe(
       'Postul nu este liber: B 1 ABC.',
     );
   });
