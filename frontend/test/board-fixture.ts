@@ -53,6 +53,7 @@ export function aContinuation(change: Partial<BoardContinuation> = {}): BoardCon
     vehicle: 'B 123 ABC',
     mechanicId: null,
     appointmentDate: '2027-03-01',
+    pieces: [],
     ...change,
   };
 }

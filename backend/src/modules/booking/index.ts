@@ -12,6 +12,7 @@ import { Openings1790001950000 } from './infrastructure/migrations/1790001950000
 import { KeyBox1790001970000 } from './infrastructure/migrations/1790001970000-key-box.ts';
 import { Continuations1790001990000 } from './infrastructure/migrations/1790001990000-continuations.ts';
 import { AppointmentOfContinuation1790001991000 } from './infrastructure/migrations/1790001991000-appointment-of-continuation.ts';
+import { HeldContinuations1790001992000 } from './infrastructure/migrations/1790001992000-held-continuations.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -63,6 +64,7 @@ export const bookingManifest: ModuleManifest = {
       KeyBox1790001970000,
       Continuations1790001990000,
       AppointmentOfContinuation1790001991000,
+      HeldContinuations1790001992000,
     ],
   },
   personalData: bookingPersonalData,

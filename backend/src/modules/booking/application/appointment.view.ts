@@ -262,7 +262,7 @@ export const APPOINTMENT_COLUMNS = `
   a.ready_announced_at,
   (SELECT json_agg(json_build_object('date', c.date, 'start', c.start_minute, 'end', c.end_minute, 'minutes', c.work_minutes, 'bayId', c.bay_id,
             'bayName', c.bay_name) ORDER BY c.date, c.start_minute)
-   FROM booking.continuation c WHERE c.appointment_id = a.appointment_id) AS continuations,
+   FROM booking.continuation c WHERE c.appointment_id = a.appointment_id AND c.status <> 'cancelled') AS continuations,
   a.arrived_at IS NOT NULL AND EXISTS (SELECT FROM booking.key_drop k WHERE k.appointment_id = a.appointment_id) AS has_keys_in_box`;
 
 export interface VisitorFacts {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReleaseContinuations } from '../../../../src/modules/booking/application/continuations.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
+import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { startApp, type TestAnswer, type TestApp } from '../../../support/test-app.ts';
 import { BRAKES } from '../../estimates/support/estimates.ts';
 import { EstimatingWorkshop } from '../../estimates/support/estimating-workshop.ts';
+import { aMemberOfTeam } from '../../identity/support/members.ts';
 import { bookingPayload, MONDAY_MORNING, newPhone, type Workshop } from '../support/workshop.ts';
 
 const SECOND_MS = 1_000;
@@ -26,7 +28,7 @@ beforeEach(() => {
 });
 
 /** Each test has a Tuesday of its own that visitors may book, with an open Wednesday after it; the workshop has the bays 1 and 2. */
-const TUESDAYS = Array.from({ length: 17 }, (_, at) =>
+const TUESDAYS = Array.from({ length: 24 }, (_, at) =>
   new Date(Date.UTC(2026, 2, 10 + 7 * at)).toISOString().slice(0, 10),
 );
 const twoDays = () => {
@@ -196,6 +198,43 @@ describe('a day that is closed later', () => {
     expect(visits).toEqual([expect.objectContaining(named)]);
     expect(visits[0].proposal).toBeUndefined();
     await desk('DELETE', `closures/${closed.body.id}`);
+  });
+});
+
+describe('those who see less of an appointment', () => {
+  it('a bay that is retired counts the work that goes on in it', async () => {
+    const { tuesday, wednesday } = twoDays();
+    const upcoming = async () =>
+      (await desk('GET', 'bays')).body.find(({ id }: { id: number }) => id === 2)?.upcomingVisits;
+    const before = await upcoming();
+    const id = await enter(tuesday, '09:00');
+    await plan(id, piece(tuesday, '09:00'), piece(wednesday, '09:00', 45, 2), piece(wednesday, '10:00', 45, 2));
+    expect(await upcoming()).toBe(before + 1);
+    expect((await desk('GET', 'bays/2/visits')).body.visits).toContainEqual(
+      expect.objectContaining({ id, date: wednesday, continuation: true }),
+    );
+    await setStatus(id, 'cancelled');
+    expect(await upcoming()).toBe(before);
+  });
+
+  it('a mechanic sees on the board all pieces of the work, on the day of each', async () => {
+    const { tuesday, wednesday } = twoDays();
+    const mechanic = await aMemberOfTeam(workshop, 'mechanic');
+    const id = await enter(tuesday, '09:00');
+    const alone = await enter(tuesday, '10:00');
+    await plan(id, piece(tuesday, '09:00'), piece(wednesday, '11:30', 60, 2));
+    const pieces = [
+      { date: tuesday, startTime: '09:00', endTime: '09:45', bayId: 1, bay: expect.any(String) },
+      { date: wednesday, startTime: '11:30', endTime: '13:30', bayId: 2, bay: expect.any(String) },
+    ];
+    const board = async (date: string) =>
+      (await workshop.http('GET', `/api/admin/board?from=${date}&to=${date}`, { cookie: mechanic.cookie })).body;
+    const { visits } = await board(tuesday);
+    const piecesOf = (wanted: number) => visits.find((one: { id: number }) => one.id === wanted).pieces;
+    expect([piecesOf(id), piecesOf(alone)]).toEqual([pieces, undefined]);
+    const { continuations } = await board(wednesday);
+    expect(continuations).toMatchObject([{ appointmentId: id, pieces }]);
+    expect(JSON.stringify(continuations)).not.toMatch(/phone|email/);
   });
 });
 

@@ -74,6 +74,14 @@ export class BoardEstimateView {
   @ApiInteger('Of the customer, not answered.') questions: number;
 }
 
+export class BoardPieceView {
+  @ApiProperty({ format: 'date' }) date: string;
+  @ApiProperty({ example: '09:00' }) startTime: string;
+  @ApiProperty({ example: '10:45' }) endTime: string;
+  @ApiInteger() bayId: number;
+  @ApiProperty({ example: 'Elevator 1' }) bay: string;
+}
+
 export class BoardAppointmentView {
   @ApiInteger() id: number;
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
@@ -128,6 +136,8 @@ export class BoardAppointmentView {
   outside: boolean;
 
   @ApiProperty({ description: 'To be moved: the bay is blocked at that time.' }) blocked: boolean;
+  @ApiList(BoardPieceView, { required: false, description: 'All hours of the work, in order; missing for one piece.' })
+  pieces?: BoardPieceView[];
 }
 
 export class BoardBlockView {
@@ -160,6 +170,8 @@ export class BoardContinuationView {
 
   @ApiNullable(Number, 'The account of the mechanic of the appointment; null without one.')
   mechanicId: number | null;
+
+  @ApiList(BoardPieceView, 'All hours of the work, in order.') pieces: BoardPieceView[];
 }
 
 export class BoardView {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
-import { formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
+import { formatLocalTime, isBefore, type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { standingOf, type WorkshopCalendar, WorkshopCalendarReader } from '../../../schedule/index.ts';
@@ -13,8 +13,19 @@ import type {
   BoardDayView,
   BoardEstimateView,
   BoardMechanicView,
+  BoardPieceView,
   BoardView,
 } from './board.view.ts';
+
+/** All hours of the work of `a`; null for one piece. */
+const PIECES = `
+  CASE WHEN EXISTS (SELECT FROM booking.continuation k WHERE k.appointment_id = a.appointment_id) THEN (
+    SELECT json_agg(json_build_object('date', date, 'start', start_minute, 'end', end_minute, 'bayId', bay_id, 'bay', bay_name)
+                    ORDER BY date, start_minute)
+    FROM (SELECT date, start_minute, end_minute, bay_id, bay_name FROM booking.appointment_card own
+          WHERE own.appointment_id = a.appointment_id
+          UNION ALL SELECT date, start_minute, end_minute, bay_id, bay_name FROM booking.continuation k
+          WHERE k.appointment_id = a.appointment_id) piece) END AS pieces`;
 
 // Subqueries instead of joins: each appointment is completed by index, whatever PostgreSQL estimates for the period.
 const APPOINTMENTS = `
@@ -24,7 +35,7 @@ const APPOINTMENTS = `
          a.service_id, a.service_name, a.service_names, a.services,
          a.is_recorded, a.acknowledged_at IS NOT NULL AS is_acknowledged, a.arrived_at, a.ready_at,
          a.arrived_at IS NOT NULL AND EXISTS (SELECT FROM booking.key_drop k WHERE k.appointment_id = a.appointment_id) AS has_keys_in_box,
-         a.ready_announced_at AS announced_at,
+         a.ready_announced_at AS announced_at, ${PIECES},
          (SELECT json_build_object('id', u.user_id, 'name', u.name) FROM identity.user_card u
           WHERE u.user_id = a.mechanic_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
          (SELECT json_build_object('id', e.estimate_id, 'version', e.version, 'jobs', e.jobs, 'waiting', e.waiting,
@@ -46,9 +57,10 @@ const APPOINTMENTS = `
   ORDER BY a.date, a.start_minute, a.appointment_id`;
 
 const CONTINUATIONS = `
-  SELECT w.appointment_id, w.bay_id, w.date, w.start_minute, w.end_minute, a.status, a.date AS appointment_date, a.mechanic_id,
-         coalesce(v.license_plate, concat_ws(' ', v.make, v.model)) AS vehicle
-  FROM booking.continuation w JOIN booking.board_visit a USING (appointment_id)
+  SELECT w.appointment_id, w.bay_id, w.date, w.start_minute, w.end_minute, w.status, a.date AS appointment_date, m.mechanic_id,
+         coalesce(v.license_plate, concat_ws(' ', v.make, v.model)) AS vehicle, ${PIECES}
+  FROM booking.continuation w JOIN booking.appointment_card a USING (appointment_id)
+  LEFT JOIN booking.board_visit m USING (appointment_id)
   JOIN customers.vehicle_card v ON v.vehicle_id = a.vehicle_id
   WHERE w.date BETWEEN $1::date AND $2::date ORDER BY w.date, w.start_minute, w.appointment_id`;
 
@@ -65,6 +77,7 @@ interface AppointmentRow extends Pick<BoardAppointmentView, 'id' | 'status' | 'd
   readonly hasKeysInBox: boolean;
   readonly readyAt: Date | null;
   readonly announcedAt: Date | null;
+  readonly pieces: readonly PieceRow[] | null;
   readonly mechanic: BoardMechanicView | null;
   readonly estimate: BoardEstimateView | null;
   readonly startMinute: number;
@@ -87,7 +100,13 @@ interface AppointmentRow extends Pick<BoardAppointmentView, 'id' | 'status' | 'd
   };
 }
 
-interface ContinuationRow extends Omit<BoardContinuationView, 'startTime' | 'endTime'> {
+interface PieceRow extends Pick<BoardPieceView, 'date' | 'bayId' | 'bay'> {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface ContinuationRow extends Omit<BoardContinuationView, 'startTime' | 'endTime' | 'pieces'> {
+  readonly pieces: readonly PieceRow[];
   readonly startMinute: number;
   readonly endMinute: number;
   readonly [column: string]: unknown;
@@ -118,11 +137,17 @@ export class BoardReader {
     const all = rows.map((row) => appointmentView(row, dayOf.get(row.date), now.date));
     const appointments = isMechanic(by) ? all.map(forMechanic) : all;
     const blocks = days.flatMap(blockViews);
-    const continuations = continued.map(({ startMinute, endMinute, ...row }) => ({
-      ...row,
-      startTime: formatLocalTime(startMinute),
-      endTime: formatLocalTime(endMinute),
-    }));
+    // The hours that a cancelled appointment still holds cannot be taken; those that are over are of no interest.
+    const isShown = ({ status, date, endMinute }: ContinuationRow) =>
+      status !== 'cancelled' || isBefore(now, { date: localDate(date), time: endMinute });
+    const continuations = continued
+      .filter(isShown)
+      .map(({ startMinute, endMinute, pieces, ...row }) => ({
+        ...row,
+        startTime: formatLocalTime(startMinute),
+        endTime: formatLocalTime(endMinute),
+        pieces: pieces.map(pieceView),
+      }));
     const inUse = new Set([...appointments, ...blocks, ...continuations].map(({ bayId }) => bayId));
     const bays = (days[0]?.bays ?? []).filter(({ id, isActive }) => isActive || inUse.has(id));
     return {
@@ -173,8 +198,13 @@ function appointmentView(row: AppointmentRow, day: Day | undefined, today: Local
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
     ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),
+    ...(row.pieces && { pieces: row.pieces.map(pieceView) }),
     ...(isOpen && day ? standingOf(day, range) : { outside: false, blocked: false }),
   };
+}
+
+function pieceView({ start, end, ...piece }: PieceRow): BoardPieceView {
+  return { ...piece, startTime: formatLocalTime(start), endTime: formatLocalTime(end) };
 }
 
 function forMechanic({

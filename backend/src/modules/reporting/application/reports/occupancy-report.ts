@@ -27,7 +27,7 @@ const OCCUPYING = `
   SELECT (date - date '1990-01-01') % 7 + 1 AS weekday, CASE WHEN date = ANY ($3::date[]) THEN date END AS date,
          start_minute AS start, end_minute AS "end", count(*) AS visits
   FROM (SELECT date, start_minute, end_minute FROM booking.visit_figure WHERE status <> 'cancelled'
-        UNION ALL SELECT date, start_minute, end_minute FROM booking.continuation) work
+        UNION ALL SELECT date, start_minute, end_minute FROM booking.continuation WHERE status <> 'cancelled') work
   WHERE date >= $1 AND date < $2 GROUP BY 1, 2, 3, 4`;
 
 const FIGURES: readonly Measure<Occupancy>[] = [

@@ -15,13 +15,17 @@ export class BayView {
   @ApiInteger('To be sent back with a change.') readonly version: number;
   @ApiProperty({ example: 'Elevator 1' }) readonly name: string;
   @ApiProperty({ description: 'Whether it takes bookings.' }) readonly active: boolean;
-  @ApiInteger('Pending and confirmed visits in it from today on.') readonly upcomingVisits: number;
+  @ApiInteger('Pending and confirmed visits in it from today on, and those whose work goes on in it.')
+  readonly upcomingVisits: number;
 }
 
 const ALL = `
   SELECT id, version, name, active,
-         (SELECT count(*) FROM booking.appointment
-          WHERE bay_id = bay.id AND date >= $1 AND status IN ('pending', 'confirmed')) AS upcoming_visits
+         (SELECT count(*) FROM (
+            SELECT a.id FROM booking.appointment a
+            WHERE a.bay_id = bay.id AND a.date >= $1 AND a.status IN ('pending', 'confirmed')
+            UNION SELECT a.id FROM booking.bay_block k JOIN booking.appointment a ON a.id = k.appointment_id
+            WHERE k.bay_id = bay.id AND k.from_date >= $1 AND a.status IN ('pending', 'confirmed', 'in-progress')) work) AS upcoming_visits
   FROM booking.bay ORDER BY position, id LIMIT 500`;
 
 export class AddBay extends command<{ name: string; by: Actor }, number>() {}
