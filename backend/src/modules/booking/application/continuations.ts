@@ -6,7 +6,8 @@ import { isBefore } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import {
   BayBlock,
@@ -22,7 +23,9 @@ import {
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, PieceOutOfOrder, type Place } from '../domain/booking.errors.ts';
+import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { isDone, mustNeedWork } from '../domain/progress.ts';
+import { AppointmentCancelled, AppointmentCompleted, AppointmentReadyAnnounced } from '../events.ts';
 
 /** The hours in which the work of an appointment goes on after its end. Each method needs a unit of work with the appointment locked. */
 @Injectable()
@@ -87,12 +90,17 @@ export function placeOf({ date, startMinute, bayId, duration }: Appointment): Pl
 }
 
 const ENDED = `
-  SELECT DISTINCT a.id FROM booking.bay_block k JOIN booking.appointment a ON a.id = k.appointment_id
-  WHERE (a.status IN ('completed', 'cancelled') AND a.changed_at < $1 OR a.ready_announced_at < $1)
-    AND (k.from_date, k.start_minute) > ($2::date, $3)`;
+  SELECT DISTINCT a.id, least(CASE WHEN a.status IN ('completed', 'cancelled') THEN a.changed_at END, a.ready_announced_at) AS since
+  FROM booking.bay_block k JOIN booking.appointment a ON a.id = k.appointment_id
+  WHERE (a.status IN ('completed', 'cancelled') OR a.ready_announced_at IS NOT NULL)
+    AND (k.from_date, k.start_minute) > ($1::date, $2) ORDER BY since`;
+const RELEASE = 'booking.release-continuations';
 
-/** Frees what is still ahead of an appointment that has ended or is ready, once that can no longer be undone. */
-@Job('booking.release-continuations', 1, 'outside-transaction')
+/**
+ * Frees what is still ahead of an appointment that has ended or is ready, once that can no longer be undone. It also
+ * runs each minute, because a process may end before its next run.
+ */
+@Job(RELEASE, 1, 'outside-transaction')
 @Injectable()
 export class ReleaseContinuations implements RecurringJob {
   constructor(
@@ -100,20 +108,48 @@ export class ReleaseContinuations implements RecurringJob {
     private readonly database: Database,
     private readonly appointments: Appointments,
     private readonly continuations: Continuations,
+    private readonly approved: ApprovedWork,
     private readonly today: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
-  async run(): Promise<void> {
-    const now = this.today.now();
-    const before = new Date(this.clock.now().getTime() - UNDO_MS);
-    for (const { id } of await this.database.query<{ id: number }>(ENDED, [before, now.date, now.time])) {
-      await this.work.run(async () => {
-        const appointment = await this.appointments.forChange(id);
-        for (const one of isDone(appointment) ? await this.continuations.of(id) : []) {
-          if (isBefore(now, { date: one.from, time: one.startMinute })) await this.continuations.release(one, SYSTEM);
-        }
-      });
+  async run(): Promise<number | undefined> {
+    const { date, time } = this.today.now();
+    for (const { id, since } of await this.database.query<{ id: number; since: Date }>(ENDED, [date, time])) {
+      const waitMs = since.getTime() + UNDO_MS - this.clock.now().getTime();
+      if (waitMs > 0) return waitMs;
+      await this.work.run(() => this.releaseAhead(id));
     }
+    return undefined;
+  }
+
+  /** The approved work in these hours is to be planned again if the appointment is reopened. */
+  private async releaseAhead(id: number): Promise<void> {
+    const now = this.today.now();
+    const appointment = await this.appointments.forChange(id);
+    let minutes = 0;
+    for (const one of isDone(appointment) ? await this.continuations.of(id) : []) {
+      if (!isBefore(now, { date: one.from, time: one.startMinute })) continue;
+      await this.continuations.release(one, SYSTEM);
+      minutes += one.workMinutes ?? 0;
+    }
+    if (minutes > 0) await this.approved.releasePlan(id, minutes, SYSTEM);
+  }
+}
+
+@Reaction('booking.request-release-when-appointment-ended', [
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentReadyAnnounced,
+])
+export class RequestReleaseWhenAppointmentEnded implements ReactionHandler {
+  constructor(private readonly jobs: Jobs) {}
+
+  async when(): Promise<void> {
+    this.jobs.runSoon(RELEASE);
+  }
+
+  whenAll(): Promise<void> {
+    return this.when();
   }
 }

@@ -5,7 +5,7 @@ export { AppointmentStatusHandlers } from './change-appointment-status.ts';
 export { OwnAppointmentHandlers } from './change-own-appointment.ts';
 export { CompletionHandlers } from './complete-appointment.ts';
 export { ConfirmationHandlers } from './confirm-appointments.ts';
-export { Continuations, ReleaseContinuations } from './continuations.ts';
+export { Continuations, ReleaseContinuations, RequestReleaseWhenAppointmentEnded } from './continuations.ts';
 export { DeskAppointmentHandlers } from './desk-appointments.ts';
 export { ErasureOfGuestOfAppointment } from './erase-guest-of-appointment.ts';
 export { LengthenAppointmentHandlers, RoomForMoreReader } from './lengthen-appointment.ts';

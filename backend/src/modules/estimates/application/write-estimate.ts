@@ -142,9 +142,10 @@ export class WriteEstimateHandlers {
     await this.estimates.save(estimate);
   }
 
+  /** The caller has locked the appointment, which may have ended. */
   @Handles(WithdrawPlan, 'in-transaction')
   async withdrawPlan({ estimateId, minutes, by }: WithdrawPlan): Promise<void> {
-    const estimate = await this.open.forChange(estimateId);
+    const estimate = await this.estimates.forChange(estimateId);
     estimate.withdrawPlan(minutes, by);
     await this.estimates.save(estimate);
   }

@@ -258,6 +258,40 @@ describe('the end of an appointment', () => {
     expect(await isFree(wednesday, '09:00')).toBe(true);
   });
 
+  it('frees the hours as soon as it cannot be undone; until then the board shows that they are held', async () => {
+    const { tuesday, wednesday } = twoDays();
+    const [id, later] = [await enter(tuesday, '09:00'), await enter(tuesday, '10:00')];
+    await plan(id, piece(tuesday, '09:00'), piece(wednesday, '09:00'));
+    await plan(later, piece(tuesday, '10:00'), piece(wednesday, '10:00'));
+    await release();
+    const jobs = workshop.app.get(Jobs);
+    const asked: string[] = [];
+    const spy = jest.spyOn(jobs, 'runSoon').mockImplementation((name) => void asked.push(name));
+    await setStatus(id, 'cancelled');
+    await workshop.deliverEvents();
+    spy.mockRestore();
+    expect(asked).toContain('booking.release-continuations');
+    pass(4);
+    await setStatus(later, 'cancelled');
+    expect(await release()).toBe(6 * SECOND_MS);
+    const held = async () => (await desk('GET', `board?from=${wednesday}&to=${wednesday}`)).body.continuations;
+    expect(await held()).toMatchObject([
+      { appointmentId: id, status: 'cancelled' },
+      { appointmentId: later, status: 'cancelled' },
+    ]);
+    const contact = { ...bookingPayload({ customerPhone: newPhone() }), appointmentDate: undefined };
+    const body = { ...contact, appointmentTime: undefined, date: wednesday, time: '09:00', bayId: 1 };
+    expect(await desk('POST', 'board/visits', body)).toMatchObject({ status: 409, body: { code: 'bay_taken' } });
+    expect(await isFree(wednesday, '09:00')).toBe(false);
+    pass(6);
+    expect(await release()).toBe(4 * SECOND_MS);
+    expect(await held()).toMatchObject([{ appointmentId: later }]);
+    expect((await desk('POST', 'board/visits', body)).status).toBe(201);
+    pass(4);
+    expect(await release()).toBeUndefined();
+    expect(await held()).toEqual([]);
+  });
+
   it('by a completion keeps the hours that were worked, and frees the others', async () => {
     const { tuesday, wednesday } = twoDays();
     const thursday = new Date(Date.parse(wednesday) + 86_400_000).toISOString().slice(0, 10);
@@ -400,6 +434,26 @@ describe('approved work that is split', () => {
     await plan(own, first, piece(wednesday, '08:30', 75));
     expect(await unplanned()).toBe(0);
     expect((await desk('GET', `appointments/${own}/proposals`)).body.reason).toBeNull();
+  });
+
+  it('is to be planned again once a completion has freed its hours and is reopened', async () => {
+    const { tuesday } = twoDays();
+    const { own, unplanned, post } = await needsMore(tuesday);
+    await post();
+    workshop.clock.time = new Date(`${tuesday}T06:30:00Z`);
+    for (const status of ['in-progress', 'completed']) expect((await setStatus(own, status)).status).toBe(200);
+    pass(11);
+    await release();
+    expect(await unplanned()).toBe(0);
+    expect(
+      (
+        await workshop.http('POST', `/api/appointments/${own}/reopen`, {
+          body: { reason: 'wrong-price' },
+          cookie: workshop.admin,
+        })
+      ).status,
+    ).toBe(200);
+    expect(await unplanned()).toBe(75);
   });
 
   it('is proposed no move behind hours in which the work goes on', async () => {
