@@ -57,6 +57,8 @@ const continuation = {
   date: z.iso.date(),
   startMinute: z.int(),
   endMinute: z.int(),
+  /** Only the bay or the minutes change, of which the customer gets no message. */
+  sameStart: z.literal(true).optional(),
   by: z.string(),
 };
 const continued = {

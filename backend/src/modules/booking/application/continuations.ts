@@ -41,7 +41,7 @@ export class Continuations {
   }
 
   /** After all pieces that there are. @throws BayTaken, BoardFieldRefused, PieceOutOfOrder, InvalidTransition, VehicleIsReady */
-  async add(appointment: Appointment, place: Place, by: Actor): Promise<void> {
+  async add(appointment: Appointment, place: Place, by: Actor, keepsStart = false): Promise<void> {
     mustNeedWork(appointment);
     const { date, start, bayId, duration } = place;
     await this.blocks.lockDay(date);
@@ -51,7 +51,7 @@ export class Continuations {
     checkBay(day, bayId);
     const { slot, obstacles } = placeAtDesk(day, place);
     if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
-    await this.blocks.add(BayBlock.continueWork(slot, appointment.id, duration), by);
+    await this.blocks.add(BayBlock.continueWork(slot, appointment.id, duration, keepsStart), by);
     await this.mustFollow(appointment);
   }
 
@@ -62,8 +62,8 @@ export class Continuations {
     await this.release(found, by);
   }
 
-  async release(continuation: BayBlock, by: Actor): Promise<void> {
-    continuation.remove(by);
+  async release(continuation: BayBlock, by: Actor, keepsStart = false): Promise<void> {
+    continuation.remove(by, keepsStart);
     await this.blocks.remove(continuation);
   }
 
@@ -81,8 +81,12 @@ export function placeOfContinuation({ from, startMinute, bayId, workMinutes }: B
   return { date: from, start: startMinute, bayId, duration: workMinutes ?? 0 };
 }
 
-export function isAt({ from, startMinute, bayId, workMinutes }: BayBlock, place: Place): boolean {
-  return from === place.date && startMinute === place.start && bayId === place.bayId && workMinutes === place.duration;
+export function startsAt({ from, startMinute }: BayBlock, { date, start }: Place): boolean {
+  return from === date && startMinute === start;
+}
+
+export function isAt(block: BayBlock, place: Place): boolean {
+  return startsAt(block, place) && block.bayId === place.bayId && block.workMinutes === place.duration;
 }
 
 export function placeOf({ date, startMinute, bayId, duration }: Appointment): Place {

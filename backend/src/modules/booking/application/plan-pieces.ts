@@ -7,7 +7,7 @@ import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, PieceRefused, PieceTaken, type Place } from '../domain/booking.errors.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { mustBeOpen } from '../domain/progress.ts';
-import { Continuations, isAt, placeOf, placeOfContinuation } from './continuations.ts';
+import { Continuations, isAt, placeOf, placeOfContinuation, startsAt } from './continuations.ts';
 import { PlaceAppointment } from './desk-appointments.ts';
 
 /**
@@ -43,12 +43,15 @@ export class PlanPiecesHandlers {
     if (seen && textOf(seen) !== textOf(before)) throw new MovedMeanwhile(from);
     for (const date of new Set(pieces.map((piece) => piece.date).sort())) await this.appointments.lockDay(date);
     for (const one of present) {
-      if (!more.some((piece) => isAt(one, piece))) await this.continuations.release(one, by);
+      if (more.some((piece) => isAt(one, piece))) continue;
+      const keepsStart = more.some((piece) => startsAt(one, piece));
+      await this.continuations.release(one, by, keepsStart);
     }
     await atPiece(0, () => this.commands.execute(new PlaceAppointment({ appointmentId, from, to: first, by })));
     for (const [at, piece] of more.entries()) {
       if (present.some((one) => isAt(one, piece))) continue;
-      await atPiece(at + 1, () => this.continuations.add(appointment, piece, by));
+      const keepsStart = present.some((one) => startsAt(one, piece));
+      await atPiece(at + 1, () => this.continuations.add(appointment, piece, by, keepsStart));
     }
     await this.planApprovedWork(appointmentId, minutesOf(pieces) - minutesOf(before), by);
   }

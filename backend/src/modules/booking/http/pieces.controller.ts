@@ -63,7 +63,7 @@ export class PiecesController {
   @Put('/', 'Set when and where an appointment is worked on, piece by piece')
   @Details(
     'The first piece is the place of the appointment itself. `bay_taken` names the piece whose bay is taken. The customer gets ' +
-      'a message of each new continuation, and of another start.',
+      'one message when continuations begin otherwise than announced, and one of another start.',
   )
   @Answers({ 200: AppointmentView, problems: [404], conflict: BoardConflict })
   async plan(

@@ -1,5 +1,10 @@
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
-import { LAST_STATE_TEMPLATES, type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
+import {
+  CONTINUATION_TEMPLATES,
+  LAST_STATE_TEMPLATES,
+  type Template,
+  UPCOMING_TEMPLATES,
+} from './templates/templates.ts';
 
 export interface AppointmentState {
   readonly status: 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled';
@@ -27,6 +32,7 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly AppointmentState['stat
   'appointment-cancelled': ['cancelled'],
   'estimate-sent': ['pending', 'confirmed', 'in-progress'],
   'work-continues': ['pending', 'confirmed', 'in-progress'],
+  'continuation-off': ['pending', 'confirmed', 'in-progress'],
   'vehicle-ready': ['in-progress'],
   'visit-completed': ['completed'],
   'visit-completed-with-point': ['completed'],
@@ -53,6 +59,8 @@ export interface Told {
   readonly isConfirmationNext: boolean;
   /** Whether a message about a later state was sent, and this one was tried before or is a receipt. */
   readonly wasPassed: boolean;
+  /** Whether the last message about the continuations that arrived says the same, or announced none to take back. */
+  readonly areContinuationsTold: boolean;
 }
 
 /**
@@ -61,7 +69,7 @@ export interface Told {
  * later move or an undo withdraws earlier only keep the queue short.
  *
  * - `outdated`: the message is not or no longer true: the appointment moved, ended, or the change was undone.
- * - `known`: the appointment moved back, or the confirmation of the same start says the same.
+ * - `known`: the appointment or its continuations moved back, or the confirmation of the same start says the same.
  * - `passed`: retries or the event took so long that a message about a later state was sent first.
  */
 export function reasonToStay(
@@ -74,6 +82,7 @@ export function reasonToStay(
   if (appointment && isOutdated(message, appointment, now)) return 'outdated';
   const isConfirmedNext = appointment?.status === 'confirmed' && told.isConfirmationNext;
   if (template === 'appointment-rescheduled' && (told.isStartTold || isConfirmedNext)) return 'known';
+  if (CONTINUATION_TEMPLATES.includes(template) && told.areContinuationsTold) return 'known';
   return told.wasPassed && ABOUT_STATE.includes(template) ? 'passed' : null;
 }
 
@@ -90,6 +99,8 @@ export function isOutdated(
   if (template === 'work-continues' && appointmentStart) {
     return appointment.isReadyAnnounced || !appointment.continuesAt.some((start) => isSame(start, appointmentStart));
   }
+  if (template === 'continuation-off')
+    return appointment.isReadyAnnounced || appointment.continuesAt.some((start) => isBefore(now, start));
   if (!UPCOMING_TEMPLATES.includes(template) || !appointmentStart) return false;
   return !isSame(appointmentStart, appointment.start) || !isBefore(now, appointment.start);
 }

@@ -48,6 +48,8 @@ export class BayBlock extends AggregateRoot {
   readonly appointmentId: number | null;
   /** Working minutes of a continuation; null for other blocks. */
   readonly workMinutes: number | null;
+  // Not stored: it is part of the event alone.
+  readonly keepsStart?: boolean;
 
   static create(period: BlockedPeriod, today: LocalDate): BayBlock {
     checkPeriod(period, today);
@@ -62,8 +64,14 @@ export class BayBlock extends AggregateRoot {
     return block;
   }
 
-  static continueWork({ bayId, date, start, end }: AssignedSlot, appointmentId: number, workMinutes: number): BayBlock {
-    const block = Object.assign(new BayBlock(), { ...OF_WORKSHOP, appointmentId, workMinutes });
+  /** @param keepsStart whether it replaces a continuation with the same start */
+  static continueWork(
+    { bayId, date, start, end }: AssignedSlot,
+    appointmentId: number,
+    workMinutes: number,
+    keepsStart: boolean,
+  ): BayBlock {
+    const block = Object.assign(new BayBlock(), { ...OF_WORKSHOP, appointmentId, workMinutes, keepsStart });
     block.assign({ bayId, from: date, to: date, start, end, reason: REASON_OF_CONTINUATION });
     return block;
   }
@@ -74,7 +82,8 @@ export class BayBlock extends AggregateRoot {
 
   markStored(id: number, by: Actor): void {
     Object.assign(this, { id });
-    if (this.appointmentId !== null) this.raise(WorkContinued(this.continuationData(this.appointmentId, by)));
+    if (this.appointmentId !== null)
+      this.raise(WorkContinued(this.continuationData(this.appointmentId, by, this.keepsStart)));
     else this.raise(this.heldUntil ? StartHeld(this.holdData(by)) : BayBlocked(this.eventData(by)));
   }
 
@@ -86,8 +95,10 @@ export class BayBlock extends AggregateRoot {
     this.raise(BayBlockChanged(this.eventData(by)));
   }
 
-  remove(by: Actor): void {
-    if (this.appointmentId !== null) this.raise(ContinuationReleased(this.continuationData(this.appointmentId, by)));
+  /** @param keepsStart whether a continuation with the same start replaces it */
+  remove(by: Actor, keepsStart = false): void {
+    if (this.appointmentId !== null)
+      this.raise(ContinuationReleased(this.continuationData(this.appointmentId, by, keepsStart)));
     else this.raise(this.heldUntil ? HoldReleased(this.holdData(by)) : BayUnblocked(this.eventData(by)));
   }
 
@@ -100,9 +111,10 @@ export class BayBlock extends AggregateRoot {
     return { holdId: id, bayId, date: from, startMinute, endMinute, by: actorName(by) };
   }
 
-  private continuationData(appointmentId: number, by: Actor) {
+  private continuationData(appointmentId: number, by: Actor, keepsStart = false) {
     const { bayId, from, startMinute, endMinute } = this;
-    return { appointmentId, bayId, date: from, startMinute, endMinute, by: actorName(by) };
+    const sameStart = keepsStart && ({ sameStart: true } as const);
+    return { appointmentId, bayId, date: from, startMinute, endMinute, ...sameStart, by: actorName(by) };
   }
 
   private eventData(by: Actor) {

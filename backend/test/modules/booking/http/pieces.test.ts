@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { CommandBus } from '@nestjs/cqrs';
 import { ReleaseContinuations } from '../../../../src/modules/booking/application/continuations.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
+import { formatAppointmentDay } from '../../../../src/modules/notifications/domain/templates/templates.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { startApp, type TestAnswer, type TestApp } from '../../../support/test-app.ts';
 import { BRAKES } from '../../estimates/support/estimates.ts';
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Each test has a Tuesday of its own that visitors may book, with an open Wednesday after it; the workshop has the bays 1 and 2. */
-const TUESDAYS = Array.from({ length: 24 }, (_, at) =>
+const TUESDAYS = Array.from({ length: 30 }, (_, at) =>
   new Date(Date.UTC(2026, 2, 10 + 7 * at)).toISOString().slice(0, 10),
 );
 const twoDays = () => {
@@ -365,6 +366,96 @@ describe('the end of an appointment', () => {
   });
 });
 
+const send = async () => {
+  await workshop.deliverEvents();
+  await workshop.app.get(CommandBus).execute(new SendMessages({}));
+};
+const toldOf = async (id: number) =>
+  (
+    await query<{ body: string }>(
+      `SELECT body FROM notifications.outgoing_message WHERE appointment_id = $1 AND status = 'sent' AND channel = 'sms'
+       AND template IN ('work-continues', 'continuation-off') ORDER BY id`,
+      [id],
+    )
+  ).map(({ body }) => body);
+
+describe('the customer', () => {
+  const settle = async () => {
+    await send();
+    pass(11);
+    await send();
+  };
+  const dayOf = (date: string) => formatAppointmentDay(date, 'ro');
+  async function given() {
+    const { tuesday, wednesday } = twoDays();
+    const id = await enter(tuesday, '09:00');
+    await settle();
+    return { id, tuesday, wednesday, first: piece(tuesday, '09:00') };
+  }
+
+  it('gets one message of all continuations of a plan, and one of each later change of a start', async () => {
+    const { id, tuesday, wednesday, first } = await given();
+    await plan(id, first, piece(tuesday, '14:00'), piece(wednesday, '09:00'));
+    await settle();
+    const all = `continuă ${dayOf(tuesday)}, ora 14:00; ${dayOf(wednesday)}, 09:00. `;
+    expect(await toldOf(id)).toEqual([expect.stringContaining(all)]);
+    await plan(id, first, piece(tuesday, '14:00'), piece(wednesday, '10:00'));
+    await settle();
+    expect((await toldOf(id)).slice(1)).toEqual([expect.stringContaining(`; ${dayOf(wednesday)}, 10:00. `)]);
+    await plan(id, first, piece(tuesday, '14:00'));
+    await settle();
+    expect((await toldOf(id)).slice(2)).toEqual([expect.stringContaining(`continuă ${dayOf(tuesday)}, ora 14:00. `)]);
+  });
+
+  it('gets none of another bay or more minutes, also when an earlier continuation has begun', async () => {
+    const { id, tuesday, wednesday, first } = await given();
+    await plan(id, first, piece(tuesday, '14:00'), piece(wednesday, '09:00'));
+    await settle();
+    await plan(id, first, piece(tuesday, '14:00'), piece(wednesday, '09:00', 60, 2));
+    await settle();
+    workshop.clock.time = new Date(`${tuesday}T13:00:00Z`);
+    await plan(id, first, piece(tuesday, '14:00'), piece(wednesday, '09:00', 30));
+    await settle();
+    expect(await toldOf(id)).toHaveLength(1);
+  });
+
+  it('is told that a continuation is off, only if that was announced and the work has not ended', async () => {
+    const { id, wednesday, first } = await given();
+    await plan(id, first, piece(wednesday, '09:00'));
+    await plan(id, first);
+    await settle();
+    expect(await toldOf(id)).toEqual([]);
+    await plan(id, first, piece(wednesday, '09:00'));
+    await settle();
+    await plan(id, first);
+    await plan(id, first, piece(wednesday, '09:00'));
+    await settle();
+    expect(await toldOf(id)).toHaveLength(1);
+    await plan(id, first);
+    await settle();
+    expect((await toldOf(id)).slice(1)).toEqual([expect.stringMatching(/nu mai continuă la data anunțată/)]);
+    await plan(id, first, piece(wednesday, '09:00'));
+    await settle();
+    expect(await toldOf(id)).toHaveLength(3);
+    await setStatus(id, 'cancelled');
+    pass(11);
+    await release();
+    await settle();
+    expect(await toldOf(id)).toHaveLength(3);
+  });
+
+  it('is not told of a day that was added and taken off at once, when an announced one has passed', async () => {
+    const { id, tuesday, wednesday, first } = await given();
+    await plan(id, first, piece(tuesday, '14:00'));
+    await settle();
+    workshop.clock.time = new Date(`${tuesday}T13:00:00Z`);
+    await plan(id, first, piece(tuesday, '14:00'), piece(wednesday, '09:00'));
+    await plan(id, first, piece(tuesday, '14:00'));
+    await settle();
+    expect(await toldOf(id)).toHaveLength(1);
+  });
+});
+
 describe('approved work that is split', () => {
   async function needsMore(date: string) {
     const own = await enter(date, '09:00');
@@ -386,19 +477,6 @@ describe('approved work that is split', () => {
       http('POST', `/api/admin/appointments/${own}/proposals${path}`, { body: chosen, cookie: workshop.admin });
     return { own, unplanned, post };
   }
-  const send = async () => {
-    await workshop.deliverEvents();
-    await workshop.app.get(CommandBus).execute(new SendMessages({}));
-  };
-  const toldOf = async (id: number) =>
-    (
-      await query<{ body: string }>(
-        `SELECT body FROM notifications.outgoing_message WHERE appointment_id = $1 AND template = 'work-continues'
-         AND status = 'sent' AND channel = 'sms'`,
-        [id],
-      )
-    ).map(({ body }) => body);
-
   it('fills its hours, goes on in others, and tells the customer; the undo takes all back, untold', async () => {
     const { tuesday, wednesday } = twoDays();
     const { own, unplanned, post } = await needsMore(tuesday);

@@ -14,6 +14,7 @@ import {
   ChangeAppointmentStatus,
   MarkReady,
 } from '../../../../src/modules/booking/application/change-appointment-status.ts';
+import type { Place } from '../../../../src/modules/booking/application/desk-appointments.ts';
 import { PlanPieces } from '../../../../src/modules/booking/application/plan-pieces.ts';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { EstimateTokens } from '../../../../src/modules/estimates/index.ts';
@@ -114,15 +115,23 @@ async function ofReadyVehicle() {
     await workshop.app.get(CommandBus).execute(step);
   await queue('visit-customer', 'vehicle-ready', appointment);
 }
-async function ofContinuedWork() {
+async function ofContinuedWork(template: 'work-continues' | 'continuation-off') {
   const { appointmentId, date, startMinute } = await anAppointment('confirmed');
   const first = { date, start: startMinute, bayId: 1, duration: 45 };
   // Nothing is booked on that day.
   const continuation = { ...first, date: localDate('2026-05-05') };
-  const pieces = [first, continuation] as const;
-  await workshop.app.get(CommandBus).execute(new PlanPieces({ appointmentId, pieces, by: SYSTEM }));
+  const plan = (...pieces: [Place, ...Place[]]) =>
+    workshop.app.get(CommandBus).execute(new PlanPieces({ appointmentId, pieces, by: SYSTEM }));
+  await plan(first, continuation);
   const { date: day, start } = continuation;
-  await queue('told-customer', 'work-continues', { appointmentId, date: day, startMinute: start });
+  const change = { appointmentId, date: day, startMinute: start, by: 'user:1' };
+  await queue('customer-of-continuation', 'work-continues', change);
+  if (template === 'work-continues') return;
+  await send();
+  advance(11);
+  await send();
+  await plan(first);
+  await queue('customer-of-continuation', 'work-continues', change);
 }
 async function ofComplaint(template: Template) {
   const { appointmentId } = await anAppointment(...DONE);
@@ -171,7 +180,8 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'appointment-cancelled': () => ofAppointment('appointment-cancelled', 'cancelled'),
   'appointment-rescheduled': () => ofAppointment('appointment-rescheduled'),
   'visit-reminder': () => ofAppointment('visit-reminder'),
-  'work-continues': ofContinuedWork,
+  'work-continues': () => ofContinuedWork('work-continues'),
+  'continuation-off': () => ofContinuedWork('continuation-off'),
   'vehicle-ready': ofReadyVehicle,
   'visit-completed': () => ofAppointment('visit-completed', ...DONE),
   'visit-completed-with-point': () => ofAppointment('visit-completed-with-point', ...DONE),

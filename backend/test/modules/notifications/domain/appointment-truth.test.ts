@@ -22,7 +22,7 @@ describe('a message about an appointment', () => {
     const cases = [fc.constantFrom(...TEMPLATES), ...appointments, start, start, start, start] as const;
     fc.assert(
       fc.property(...cases, (template, status, isReadyAnnounced, said, real, clock, goesOn) => {
-        const continuesAt = [at(goesOn.day, goesOn.time)];
+        const continuesAt = [at(goesOn.day, goesOn.time)] as const;
         const appointment: AppointmentState = {
           status,
           since: null,
@@ -38,6 +38,8 @@ describe('a message about an appointment', () => {
           expect(`${now.date} ${String(now.time).padStart(4, '0')}` < key(appointment.start)).toBe(true);
         }
         if (template === 'work-continues') expect([said, isReadyAnnounced]).toEqual([goesOn, false]);
+        if (template === 'continuation-off')
+          expect([isReadyAnnounced, key(continuesAt[0]) > key(now)]).toEqual([false, false]);
         if (template === 'vehicle-ready') expect([status, isReadyAnnounced]).toEqual(['in-progress', true]);
         if (ENDED_TEMPLATES.includes(template))
           expect(status).toBe(template === 'appointment-cancelled' ? 'cancelled' : 'completed');
@@ -96,7 +98,7 @@ describe('a message about an appointment', () => {
 });
 
 describe('a message that is about to leave', () => {
-  const UNTOLD: Told = { isStartTold: false, isConfirmationNext: false, wasPassed: false };
+  const UNTOLD: Told = { isStartTold: false, isConfirmationNext: false, wasPassed: false, areContinuationsTold: false };
   const pending: AppointmentState = {
     status: 'pending',
     since: null,
@@ -141,6 +143,8 @@ describe('a message that is about to leave', () => {
     ['says a told start again when it says more', 'appointment-confirmed', confirmed, { isStartTold: true }, null],
     ['stays when a later one has passed its retries', 'appointment-booked', pending, { wasPassed: true }, 'passed'],
     ['leaves then all the same to the workshop', 'new-booking', pending, { wasPassed: true }, null],
+    ['says once that no work goes on', 'continuation-off', pending, {}, null],
+    ['and not when none was announced', 'continuation-off', pending, { areContinuationsTold: true }, 'known'],
     ['leaves with a link of its own, however late', 'estimate-sent', pending, { wasPassed: true }, null],
     ['leaves with news of its own, however late', 'review-answered', null, { wasPassed: true }, null],
   ] as const)('%s', (_, template, appointment, told, expected) => {

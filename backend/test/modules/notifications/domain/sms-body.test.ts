@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES, type Language } from '../../../../src/kernel/language.ts';
+import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import { signatureOf, signed } from '../../../../src/modules/notifications/domain/sms/signature.ts';
 import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms/sms-body.ts';
 import { smsLength, toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
@@ -7,6 +8,7 @@ import { exampleText } from '../../../../src/modules/notifications/domain/templa
 import {
   approvalText,
   formatAppointmentDay,
+  startsOfWork,
   TEMPLATES,
   type Template,
 } from '../../../../src/modules/notifications/domain/templates/templates.ts';
@@ -95,6 +97,24 @@ describe.each(['estimate-sent', 'estimate-answer', 'estimate-approval'] as const
     const what = approvalText({ jobs: 2, totalBani: 85_050, number: 12 }, 'ro');
     const named = { 'estimate-sent': FACTS.vehicle, 'estimate-answer': link, 'estimate-approval': what }[template];
     expect(smsOf('ro', { link, what })).toContain(toGsmAlphabet(named));
+  });
+});
+
+describe('the SMS work-continues', () => {
+  const start = { date: localDate('2026-09-30'), time: 510 };
+  it('names three starts and counts the others', () => {
+    expect(startsOfWork([start], 'ro')).toEqual({ date: '30 septembrie', time: '08:30' });
+    expect(startsOfWork([start, start], 'ro').time).toBe('08:30; 30 septembrie, 08:30');
+    expect(startsOfWork(Array(5).fill(start), 'en').time).toBe('08:30; 30 September, 08:30; 30 September, 08:30 (+2)');
+  });
+
+  it.each(LANGUAGES)('fits into two segments with nineteen continuations: %s', (language) => {
+    const signature = signatureOf('sms', { name: LONG_NAME, phone: '+49 1512 3456789' });
+    const facts = { ...FACTS, ...startsOfWork(Array(19).fill(start), language) };
+    const { encoding, segments } = smsLength(
+      toGsmAlphabet(signed('sms', smsBody('work-continues', language, facts), signature)),
+    );
+    expect([encoding, segments <= 2]).toEqual(['GSM-7', true]);
   });
 });
 

@@ -14,6 +14,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-cancelled': 'visits',
   'visit-reminder': 'visits',
   'work-continues': 'visits',
+  'continuation-off': 'visits',
   'waitlist-offer': 'visits',
   'estimate-sent': 'visits',
   'estimate-answer': 'visits',

@@ -26,10 +26,10 @@ export const ADD = `
  * A message that was claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last
  * one is held back, except for quiet hours, since the new start may be too soon for that.
  */
-export const WITHDRAW_MOVES = `
+export const WITHDRAW_REPLACED = `
   WITH withdrawn AS (
     DELETE FROM notifications.outgoing_message
     WHERE appointment_id = $1 AND channel = $2 AND created_at <= $3 AND status = 'queued' AND attempts = 0
-      AND template = 'appointment-rescheduled'
+      AND template = ANY ($4::text[])
     RETURNING next_attempt_at, quiet_until)
   SELECT min(next_attempt_at) FILTER (WHERE next_attempt_at IS DISTINCT FROM quiet_until) AS held_until FROM withdrawn`;

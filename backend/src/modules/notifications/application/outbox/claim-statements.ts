@@ -2,7 +2,12 @@ import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts'
 import { ATTEMPTS_IN_ORDER } from '../../domain/delivery-attempt.ts';
 import { ARRIVAL_MS } from '../../domain/outgoing-message.ts';
 import { PUSHABLE_TEMPLATES, templatesOf } from '../../domain/templates/message-kinds.ts';
-import { LAST_STATE_TEMPLATES, RECEIPT_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
+import {
+  CONTINUATION_TEMPLATES,
+  LAST_STATE_TEMPLATES,
+  RECEIPT_TEMPLATES,
+  UPCOMING_TEMPLATES,
+} from '../../domain/templates/templates.ts';
 import { IS_CODE, sqlList } from '../messages/message.view.ts';
 
 /**
@@ -25,7 +30,14 @@ export const TOLD = `
            SELECT FROM notifications.outgoing_message later
            WHERE later.appointment_id = message.appointment_id AND later.channel = message.channel
              AND later.created_at > message.created_at AND later.status = 'sent'
-             AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})) AS was_passed
+             AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)})) AS was_passed,
+         template IN (${sqlList(CONTINUATION_TEMPLATES)}) AND coalesce((
+           SELECT told.template = message.template AND (told.template = 'continuation-off' OR told.body = message.body)
+                  OR message.template = 'continuation-off' AND told.visit_start < message.visit_start
+           FROM notifications.outgoing_message told
+           WHERE told.appointment_id = message.appointment_id AND told.channel = message.channel
+             AND told.address = message.address AND told.status = 'sent' AND told.template IN (${sqlList(CONTINUATION_TEMPLATES)})
+           ORDER BY told.sent_at DESC, told.id DESC LIMIT 1), template = 'continuation-off') AS are_continuations_told
   FROM notifications.outgoing_message message WHERE id = $1`;
 
 /**

@@ -23,10 +23,15 @@ import {
   secretReference,
   withoutVainSms,
 } from '../../domain/outgoing-message.ts';
-import { HELD_BACK_MINUTES, LAST_STATE_TEMPLATES, type Template } from '../../domain/templates/templates.ts';
+import {
+  CONTINUATION_TEMPLATES,
+  HELD_BACK_MINUTES,
+  LAST_STATE_TEMPLATES,
+  type Template,
+} from '../../domain/templates/templates.ts';
 import { SEND_MESSAGES } from '../messages/message-waiting.ts';
 import { EarlyReports } from '../sending/delivery-reports.ts';
-import { ADD, WITHDRAW_MOVES } from './add-statements.ts';
+import { ADD, WITHDRAW_REPLACED } from './add-statements.ts';
 import * as claims from './claim-statements.ts';
 import { MARK_ARRIVED, MARK_FAILED, MARK_PUSHED, MARK_SENT, RELEASE_PUSH } from './mark-statements.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
@@ -39,6 +44,8 @@ interface SubjectRow {
   readonly offerId: number | null;
   readonly secretReference: string | null;
 }
+
+const MOVES: readonly Template[] = ['appointment-rescheduled'];
 
 type ClaimedRow<Message extends Subject> = Omit<Message, keyof Subject> & SubjectRow;
 
@@ -96,14 +103,14 @@ export class Outbox {
     if (messages.length > 0) await this.signal();
   }
 
-  /** Withdraws the message of an earlier move. Returns until when this one is held back; null if it is not. */
+  /** Withdraws the message of an earlier move, or of earlier continuations. Returns until when this one is held back; null if it is not. */
   private async holdBack(message: OutgoingMessage, appointment: AppointmentOfMessage | null): Promise<Date | null> {
     const { template, channel, createdAt } = message;
     if (!appointment || !LAST_STATE_TEMPLATES.includes(template)) return null;
-    if (template !== 'appointment-rescheduled')
-      return appointment.isByCustomer ? null : new Date(createdAt.getTime() + UNDO_MS);
-    const values = [appointment.appointmentId, channel, createdAt];
-    const withdrawn = await this.database.one<{ heldUntil: Date | null }>(WITHDRAW_MOVES, values);
+    const replaced = [MOVES, CONTINUATION_TEMPLATES].find((templates) => templates.includes(template));
+    const values = [appointment.appointmentId, channel, createdAt, replaced];
+    const withdrawn = replaced && (await this.database.one<{ heldUntil: Date | null }>(WITHDRAW_REPLACED, values));
+    if (replaced !== MOVES) return appointment.isByCustomer ? null : new Date(createdAt.getTime() + UNDO_MS);
     return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
   }
 

@@ -36,7 +36,7 @@ import {
 } from '../../../identity/index.ts';
 import { MaintenanceDue, OwnerNotified } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
-import { WorkContinued } from '../../../schedule/index.ts';
+import { ContinuationReleased, WorkContinued } from '../../../schedule/index.ts';
 import { WaitlistOffered } from '../../../waitlist/index.ts';
 import { dueNoticeCause, messageCauseOf } from '../../domain/outgoing-message.ts';
 import type { Template } from '../../domain/templates/templates.ts';
@@ -70,7 +70,8 @@ const MESSAGE_RULES: readonly MessageRule[] = [
     ({ entry }) => (entry ? 'appointment-entered' : 'appointment-confirmed')), 'appointment-confirmed'),
   rule('notifications.tell-customer-when-appointment-rescheduled', AppointmentRescheduled, 'told-customer', 'appointment-rescheduled'),
   undoable('cancelled', rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'told-customer', 'appointment-cancelled'), 'appointment-cancelled'),
-  rule('notifications.tell-customer-when-work-continued', WorkContinued, 'told-customer', 'work-continues'),
+  rule('notifications.tell-customer-when-work-continued', WorkContinued, 'customer-of-continuation', 'work-continues'),
+  rule('notifications.tell-customer-when-continuation-released', ContinuationReleased, 'customer-of-continuation', 'work-continues'),
   oncePerAppointment(rule('notifications.tell-customer-when-ready-announced', AppointmentReadyAnnounced, 'visit-customer', 'vehicle-ready')),
   undoable('completed', rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'told-customer',
     ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')), 'visit-completed', 'visit-completed-with-point'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../../kernel/language.ts';
-import { type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
+import { type LocalDate, type LocalDateTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
 import { AppointmentDetails, AppointmentDirectory, ManageTokens } from '../../../booking/index.ts';
 import { serviceNameIn } from '../../../catalogue/index.ts';
 import { UserDirectory } from '../../../identity/index.ts';
@@ -13,6 +13,7 @@ import type {
   Recipient,
   SecretOwner,
 } from '../../domain/outgoing-message.ts';
+import type { Template } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 
 export interface Addressed {
@@ -20,6 +21,8 @@ export interface Addressed {
   readonly facts: MessageFacts;
   readonly secret?: MessageSecret;
   readonly channels?: readonly Channel[];
+  /** A template that says what is the case by now, instead of that of the event. */
+  readonly instead?: Template;
   /** The subject of the message, which is sent only while the subject is as the message says. */
   readonly about?: AppointmentOfMessage | OfferOfMessage;
   /** Until when the cause of the message can be undone. */
@@ -58,6 +61,8 @@ export interface MessageAppointment {
   readonly userId: number | null;
   readonly date: LocalDate;
   readonly time: string;
+  /** The starts of the hours in which the work goes on after its end, in order. */
+  readonly continuesAt: readonly LocalDateTime[];
   readonly serviceIn: (language: Language) => string;
   readonly link: string;
   readonly customerName: string;
@@ -77,7 +82,8 @@ export class MessageAppointments {
   ) {}
 
   async get(appointmentId: number): Promise<MessageAppointment> {
-    const { appointmentDate, appointmentTime, service, customer, vehicle } = await this.appointments.get(appointmentId);
+    const { appointmentDate, appointmentTime, pieces, service, customer, vehicle } =
+      await this.appointments.get(appointmentId);
     const appointment = await this.directory.find(appointmentId);
     if (!appointment) throw new Error(`Appointment ${appointmentId} has no visit`);
     return {
@@ -85,6 +91,7 @@ export class MessageAppointments {
       userId: appointment.userId,
       date: localDate(appointmentDate),
       time: appointmentTime,
+      continuesAt: pieces.slice(1).map(({ date, start }) => ({ date: localDate(date), time: localTime(start) })),
       serviceIn: (language) => serviceNameIn(language, service),
       link: this.tokens.linkTo(appointmentId),
       customerName: customer.name,

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { formatLocalTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
+import { formatLocalTime, isBefore, localDate, localTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { EstimateTokens } from '../../../estimates/index.ts';
 import { ownsItsPhone, UserDirectory } from '../../../identity/index.ts';
 import { WaitlistOfferReader } from '../../../waitlist/index.ts';
 
-import { formatAppointmentDay } from '../../domain/templates/templates.ts';
+import { formatAppointmentDay, startsOfWork } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import {
   AccountRecipients,
@@ -23,6 +24,14 @@ export interface AppointmentChange {
   readonly date?: string;
   readonly startMinute?: number;
   readonly by?: string;
+}
+
+export interface ChangedContinuation {
+  readonly appointmentId: number;
+  readonly date: string;
+  readonly startMinute: number;
+  readonly sameStart?: true;
+  readonly by: string;
 }
 
 export interface ComplaintData {
@@ -48,6 +57,7 @@ export class AppointmentRecipients {
     private readonly customers: CustomerDirectory,
     private readonly waitlistOfferReader: WaitlistOfferReader,
     private readonly estimates: EstimateTokens,
+    private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -59,6 +69,22 @@ export class AppointmentRecipients {
   async ofToldAppointment(data: AppointmentChange): Promise<Addressed | null> {
     const appointment = await this.appointmentOf(data.appointmentId);
     return appointment.isRecorded ? null : this.customerOf(appointment, data);
+  }
+
+  /**
+   * Tells all starts that are ahead by now, or that none is. The message is about the last of them, or about the one that
+   * was taken off. Null if only its bay or minutes changed.
+   */
+  async ofContinuation({ sameStart, ...data }: ChangedContinuation): Promise<Addressed | null> {
+    const appointment = await this.appointmentOf(data.appointmentId);
+    const now = this.day.now();
+    const ahead = appointment.continuesAt.filter((start) => isBefore(now, start));
+    const last = ahead.at(-1);
+    const told = sameStart || appointment.isRecorded ? null : await this.customerOf(appointment, data);
+    if (!told?.about || !('start' in told.about)) return null;
+    if (!last) return { ...told, instead: 'continuation-off' };
+    const facts = { ...told.facts, ...startsOfWork(ahead, told.recipient.language) };
+    return { ...told, facts, about: { ...told.about, start: last } };
   }
 
   async ofAppointment(data: AppointmentChange): Promise<Addressed | null> {

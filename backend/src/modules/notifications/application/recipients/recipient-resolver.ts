@@ -17,6 +17,7 @@ import { AccountRecipients, type Addressed, GUEST_LANGUAGE, tokenOf, withFacts }
 import {
   type AppointmentChange,
   AppointmentRecipients,
+  type ChangedContinuation,
   type ComplaintData,
   type SentEstimate,
 } from './appointment-recipients.ts';
@@ -98,6 +99,7 @@ export interface RecipientData {
   'visit-customer': AppointmentChange;
   // Null for a recorded appointment, at which the customer was present.
   'told-customer': AppointmentChange;
+  'customer-of-continuation': ChangedContinuation;
   /** The customer of a confirmed appointment; null if its entry confirmed it without a message. */
   'estimate-customer': SentEstimate;
   'confirmed-customer': AppointmentChange & { readonly entry?: 'notified' | 'silent' };
@@ -140,6 +142,7 @@ export class RecipientResolver {
     'booking-customer': (data) => this.appointments.ofBooking(data),
     'visit-customer': (data) => this.appointments.ofAppointment(data),
     'told-customer': (data) => this.appointments.ofToldAppointment(data),
+    'customer-of-continuation': (data) => this.appointments.ofContinuation(data),
     'estimate-customer': (data) => this.appointments.ofEstimate(data),
     'confirmed-customer': async (data) => (data.entry === 'silent' ? null : this.appointments.ofAppointment(data)),
     'waiting-customer': (data) => this.appointments.ofOffer(data),

@@ -40,9 +40,10 @@ export class QueueMessageHandlers {
     if (!settings.sends(template)) return;
     const addressed = await this.resolver.resolve(recipientKind, event.data);
     if (!addressed) return;
-    const { recipient, facts, channels = kindOf(template).channels, about = null, secret = null } = addressed;
+    const { recipient, facts, about = null, secret = null, instead = template } = addressed;
+    const { channels = kindOf(instead).channels } = addressed;
     const text = { secret, own: settings.ownTexts };
-    await this.outbox.add(compose(event, template, channels, recipient, facts, text), about, addressed.undoableUntil);
+    await this.outbox.add(compose(event, instead, channels, recipient, facts, text), about, addressed.undoableUntil);
   }
 
   @Handles(WithdrawMessages, 'in-transaction')

@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   // The offer is made from 08:00 to 21:00 only, and ends within minutes.
   'waitlist-offer': { ...REQUIRED, urgency: 'now', subject: 'waitlist-offer' },
   'work-continues': { ...REQUIRED, subject: 'appointment' },
+  'continuation-off': { ...REQUIRED, subject: 'appointment' },
   // The desk decides for each appointment.
   'vehicle-ready': { ...REQUIRED, subject: 'vehicle-ready' },
   'visit-completed': { ...OPTIONAL, subject: 'work' },

@@ -3,6 +3,7 @@ import es from '../../../../../locales/es/notifications.json' with { type: 'json
 import fr from '../../../../../locales/fr/notifications.json' with { type: 'json' };
 import ro from '../../../../../locales/ro/notifications.json' with { type: 'json' };
 import type { Language } from '../../../../kernel/language.ts';
+import { formatLocalTime, type LocalDateTime } from '../../../../kernel/wall-clock.ts';
 
 /**
  * The texts of the module. A message (`template`) fits two SMS with its signature (`sms-body.ts`), a booking one, for a
@@ -32,10 +33,13 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'appointment-confirmed',
   'appointment-cancelled',
   'work-continues',
+  'continuation-off',
   'vehicle-ready',
   'visit-completed',
   'visit-completed-with-point',
 ];
+/** Messages about all continuations of an appointment; the last one replaces those that wait. */
+export const CONTINUATION_TEMPLATES: readonly Template[] = ['work-continues', 'continuation-off'];
 /** Messages that only say that there is an appointment, as each later message does. */
 export const RECEIPT_TEMPLATES: readonly Template[] = ['appointment-booked', 'appointment-entered'];
 export const UPCOMING_TEMPLATES: readonly Template[] = [
@@ -109,6 +113,18 @@ export function formatDay(date: string, language: Language): string {
 /** The day of an appointment, such as `3 martie`, without the year: bookings are at most a year ahead. */
 export function formatAppointmentDay(date: string, language: Language): string {
   return inWords(date, language, { day: 'numeric', month: 'long' });
+}
+
+const MOST_STARTS = 3;
+
+/** Date and time of the first start; the time names the next ones, of which the page of the appointment has all. */
+export function startsOfWork(starts: readonly LocalDateTime[], language: Language): { date: string; time: string } {
+  const named = starts
+    .slice(0, MOST_STARTS)
+    .map(({ date, time }) => [formatAppointmentDay(date, language), formatLocalTime(time)]);
+  const [[date = '', time = ''] = [], ...next] = named;
+  const rest = starts.length > named.length ? ` (+${starts.length - named.length})` : '';
+  return { date, time: `${[time, ...next.map((one) => one.join(', '))].join('; ')}${rest}` };
 }
 
 function inWords(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
