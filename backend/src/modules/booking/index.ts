@@ -24,7 +24,7 @@ export {
   type VisitorFacts,
   withEstimates,
 } from './application/appointment.view.ts';
-export { AppointmentDirectory } from './application/appointment-directory.ts';
+export { AppointmentDirectory, type WorkPiece } from './application/appointment-directory.ts';
 export { BookAppointment } from './application/book-appointment.ts';
 export { TakeBackHold } from './application/change-appointment-status.ts';
 export { RescheduleAppointment } from './application/change-own-appointment.ts';

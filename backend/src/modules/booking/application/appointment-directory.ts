@@ -44,13 +44,18 @@ interface HeldAppointmentState {
   readonly continuesAt: readonly LocalDateTime[];
 }
 
+export interface WorkPiece {
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+}
+
 interface UpcomingAppointment {
   readonly appointmentId: number;
   readonly vehicleId: number;
   readonly serviceName: string;
-  readonly date: LocalDate;
-  readonly start: LocalTime;
-  readonly end: LocalTime;
+  /** Its own hours, and those in which the work goes on, in order. */
+  readonly pieces: readonly WorkPiece[];
   readonly isConfirmed: boolean;
   readonly sequence: number;
 }
@@ -80,10 +85,14 @@ const COMPLETED = `
   ORDER BY date DESC, start_minute DESC, id DESC LIMIT 200`;
 const UPCOMING = `
   SELECT a.id AS appointment_id, a.vehicle_id, coalesce(j.names ->> $3, j.name, s.names ->> $3, s.name) AS service_name,
-         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS is_confirmed, a.calendar_sequence AS sequence
+         a.status <> 'pending' AS is_confirmed, a.calendar_sequence AS sequence,
+         (SELECT json_agg(json_build_object('date', date, 'start', start_minute, 'end', end_minute) ORDER BY date, start_minute)
+          FROM (SELECT a.date, a.start_minute, a.end_minute
+                UNION ALL SELECT date, start_minute, end_minute FROM booking.continuation WHERE appointment_id = a.id) piece) AS pieces
   FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
   LEFT JOIN LATERAL (SELECT name, names FROM booking.joined_service WHERE appointment_id = a.id) j ON true
-  WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
+  WHERE a.user_id = $1 AND a.status IN ('pending', 'confirmed', 'in-progress')
+    AND (a.date >= $2 OR EXISTS (SELECT FROM booking.continuation WHERE appointment_id = a.id AND date >= $2))
   ORDER BY a.date, a.start_minute, a.id LIMIT 100`;
 const TO_REMIND = `
   SELECT id AS appointment_id, date, start_minute AS start, coalesce(moved_at, created_at) AS since
@@ -149,7 +158,7 @@ export class AppointmentDirectory {
     return (await this.database.query<{ id: number }>(COMPLETED, [userId])).map(({ id }) => id);
   }
 
-  /** The open appointments of an account from a day on, in order, at most 100. */
+  /** The open appointments of an account with work from a day on, in order, at most 100. */
   upcomingOf(userId: number, from: LocalDate, language: Language): Promise<UpcomingAppointment[]> {
     return this.database.query<UpcomingAppointment & Record<string, unknown>>(UPCOMING, [userId, from, language]);
   }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
-import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
+import { type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import type { WorkPiece } from '../../booking/index.ts';
 import { WorkshopReader } from '../../workshop/index.ts';
 import { TEXTS } from '../domain/reminder-name.ts';
 
@@ -31,9 +32,8 @@ interface CalendarAppointment {
   readonly appointmentId: number;
   readonly serviceName: string;
   readonly vehicleName: string;
-  readonly date: LocalDate;
-  readonly start: LocalTime;
-  readonly end: LocalTime;
+  /** Its own hours, and those in which the work goes on. */
+  readonly pieces: readonly WorkPiece[];
   readonly status: CalendarEntry['status'];
   readonly sequence: number;
 }
@@ -42,7 +42,7 @@ interface CalendarAppointment {
  * Unique per installation (RFC 5545 §3.8.4.7), because a calendar may contain entries of two workshops whose
  * appointments have the same numbers.
  */
-export function entryUid(kind: 'appointment' | 'reminder', id: number, publicUrl: string): string {
+export function entryUid(kind: 'appointment' | 'reminder', id: number | string, publicUrl: string): string {
   return `${kind}-${id}@${new URL(publicUrl).host}`;
 }
 
@@ -58,30 +58,34 @@ export class AppointmentEntries {
     return { name, address: [street, town].filter(Boolean).join(', '), phone: phoneDisplay, email };
   }
 
-  /** @param manageToken is part of the link, for the bearer who has sent it */
-  entryOf(
+  /**
+   * An entry for each piece. The UID of a later one ends in its number, so that the entry follows a moved continuation.
+   * @param manageToken is part of the link, for the bearer who has sent it
+   */
+  entriesOf(
     appointment: CalendarAppointment,
     workshop: WorkshopContact,
     language: Language,
     manageToken?: string,
-  ): CalendarEntry {
+  ): CalendarEntry[] {
     const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
-    const { appointmentId, serviceName, vehicleName, date, start, end, status, sequence } = appointment;
+    const { appointmentId, serviceName, vehicleName, pieces, status, sequence } = appointment;
     const texts = TEXTS[language].calendar;
-    const lines = [
-      texts.arriveEarly,
+    const lines = (first: string) => [
+      first,
       ...(workshop.phone ? [`${texts.phone}: ${workshop.phone}`] : []),
       `${texts.appointment} ${appointmentId}`,
     ];
-    return {
-      uid: entryUid('appointment', appointmentId, PUBLIC_URL),
+    const summary = `${[serviceName, vehicleName].filter(Boolean).join(', ')} · ${workshop.name}`;
+    return pieces.map(({ date, start, end }, at) => ({
+      uid: entryUid('appointment', at ? `${appointmentId}-${at + 1}` : appointmentId, PUBLIC_URL),
       sequence,
       when: { from: toInstant(date, start, zone), to: toInstant(date, end, zone) },
-      summary: `${[serviceName, vehicleName].filter(Boolean).join(', ')} · ${workshop.name}`,
-      description: lines.join('\n'),
+      summary: at ? `${texts.continues}: ${summary}` : summary,
+      description: lines(at ? texts.workContinues : texts.arriveEarly).join('\n'),
       location: [workshop.name, workshop.address].filter(Boolean).join(', '),
       url: `${PUBLIC_URL}/programare/${appointmentId}${manageToken ? `#${manageToken}` : ''}`,
       status,
-    };
+    }));
   }
 }

@@ -46,17 +46,19 @@ export class CalendarFileReader {
     const { language } = user;
     const vehicles = await this.customers.vehiclesOf(userId);
     const byId = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
+    const today = this.day.today();
     const [directory, reminders, workshop] = await Promise.all([
-      this.directory.upcomingOf(userId, this.day.today(), language),
+      this.directory.upcomingOf(userId, today, language),
       this.reminders.ofVehicles([...byId.keys()], false),
       this.appointmentEntries.workshop(),
     ]);
     const entries = [
-      ...directory.map(({ isConfirmed, vehicleId, ...appointment }) => {
+      ...directory.flatMap(({ isConfirmed, vehicleId, ...appointment }) => {
         const vehicle = byId.get(vehicleId);
         const status = isConfirmed ? ('confirmed' as const) : ('tentative' as const);
         const shown = { ...appointment, status, vehicleName: vehicle ? vehicleName(vehicle) : '' };
-        return this.appointmentEntries.entryOf(shown, workshop, language);
+        const entries = this.appointmentEntries.entriesOf(shown, workshop, language);
+        return entries.filter((_, at) => (appointment.pieces[at]?.date ?? today) >= today);
       }),
       ...reminders.flatMap((reminder) => this.reminderEntry(reminder, byId.get(reminder.vehicleId), language)),
     ];
@@ -110,16 +112,18 @@ export class CalendarFileReader {
       appointmentId,
       serviceName: serviceNameIn(language, service),
       vehicleName: vehicleName(vehicle),
-      date: localDate(appointment.appointmentDate),
-      start: localTime(appointment.appointmentTime),
-      end: localTime(appointment.endTime),
+      pieces: appointment.pieces.map(({ date, start, end }) => ({
+        date: localDate(date),
+        start: localTime(start),
+        end: localTime(end),
+      })),
       status: status === 'pending' ? 'tentative' : status === 'cancelled' ? 'cancelled' : 'confirmed',
       sequence,
     } as const;
     const workshop = await this.appointmentEntries.workshop();
     // The token of a visitor has just been verified.
     const token = by.kind === 'visitor' ? manageToken : undefined;
-    const entry = this.appointmentEntries.entryOf(shown, workshop, language, token);
-    return { name: null, organizer: workshop, entries: [entry], at: this.clock.now() };
+    const entries = this.appointmentEntries.entriesOf(shown, workshop, language, token);
+    return { name: null, organizer: workshop, entries, at: this.clock.now() };
   }
 }

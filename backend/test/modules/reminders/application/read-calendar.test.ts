@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp } from '../../../support/test-app.ts';
-import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { addReminder, anOwner, type Owner } from '../support/garage.ts';
 
 let workshop: Workshop;
@@ -50,6 +50,42 @@ describe('a calendar feed', () => {
         `DESCRIPTION:ITP\\, la stația din Făgăraș\\nProgramare: https://exemplu.ro/booking?serviceId=2&vehicleId=${owner.vehicleId}`,
       ]),
     );
+  });
+
+  it('has the later hours of the work as entries of their own, while they are planned', async () => {
+    const owner = await anOwner(workshop);
+    const { body: appointment } = await workshop.book({ appointmentTime: '15:00' }, { cookie: owner.cookie });
+    const { url } = (await feed('POST', owner)).body;
+    const piece = (date: string, start: string) => ({ date, start, minutes: 45, bayId: 1 });
+    const bayId = appointment.bay.id;
+    const first = { ...piece('2026-03-03', '15:00'), bayId };
+    const plan = async (...pieces: object[]) => {
+      const body = { pieces };
+      const path = `/api/admin/appointments/${appointment.id}/pieces`;
+      expect((await workshop.http('PUT', path, { body, cookie: workshop.admin })).body.errors).toBeUndefined();
+    };
+    const entries = async (path = pathOf(url), cookie?: string) =>
+      linesOf((await workshop.http('GET', path, { cookie })).body).filter((line) =>
+        /^(UID|DTSTART|SUMMARY)/.test(line),
+      );
+    await plan(first, piece('2026-03-04', '16:00'), piece('2026-03-05', '16:00'));
+    const uid = `UID:appointment-${appointment.id}`;
+    const summary = expect.stringMatching(/^SUMMARY:Schimb de ulei/);
+    const continued = expect.stringMatching(/^SUMMARY:Continuă: Schimb de ulei.* · AutoService/);
+    const all = [
+      ...[`${uid}@exemplu.ro`, 'DTSTART:20260303T130000Z', summary],
+      ...[`${uid}-2@exemplu.ro`, 'DTSTART:20260304T140000Z', continued],
+      ...[`${uid}-3@exemplu.ro`, 'DTSTART:20260305T140000Z', continued],
+    ];
+    expect(await entries()).toEqual(all);
+    expect(await entries(`/api/appointments/${appointment.id}/calendar`, owner.cookie)).toEqual(all);
+    workshop.clock.time = new Date('2026-03-04T05:00:00Z');
+    expect(await entries()).toEqual(all.slice(3));
+    workshop.clock.time = MONDAY_MORNING;
+    await plan(first, piece('2026-03-05', '16:00'));
+    expect(await entries()).toEqual([...all.slice(0, 4), all[7], continued]);
+    await plan(first);
+    expect(await entries()).toEqual(all.slice(0, 3));
   });
 
   it('names services in the language of the account', async () => {
