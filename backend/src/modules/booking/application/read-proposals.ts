@@ -82,11 +82,13 @@ interface ProposedFor extends Row {
   readonly end: LocalTime;
   readonly status: AppointmentStatus;
   readonly hasArrived: boolean;
+  readonly isReady: boolean;
 }
 
 const PLACE = `id, date, start_minute AS start, bay_id, duration, vehicle_id, customer_id`;
 const APPOINTMENT = `
-  SELECT ${PLACE}, end_minute AS end, status, arrived_at IS NOT NULL AS has_arrived
+  SELECT ${PLACE}, end_minute AS end, status, arrived_at IS NOT NULL AS has_arrived,
+         ready_announced_at IS NOT NULL AS is_ready
   FROM booking.appointment WHERE id = $1`;
 /** Those of a day that may make room: their customers are not here yet, and they are done in one piece. */
 const AWAITED = `
@@ -116,7 +118,7 @@ export class ProposalReader {
     const now = this.today.now();
     const absence = absenceOf(appointment, now);
     const isPast = appointment.date < now.date;
-    const isOver = isPast || found.status === 'completed' || found.status === 'cancelled';
+    const isOver = isPast || found.isReady || found.status === 'completed' || found.status === 'cancelled';
     const minutes = absence || isOver ? 0 : await this.approved.minutesToPlan(appointmentId);
     if (!absence && minutes === 0) return { reason: null, minutes: 0, proposals: [] };
     const from = isPast ? now.date : appointment.date;

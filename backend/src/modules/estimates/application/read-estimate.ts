@@ -2,7 +2,6 @@ import { countedJobs, marginOf, sumsOfJobs } from '@car-workshop/contracts/estim
 import type { Urgency } from '@car-workshop/contracts/values/estimates';
 import { Injectable } from '@nestjs/common';
 import { type Actor, isStaff } from '../../../kernel/actor.ts';
-import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -151,7 +150,7 @@ export class EstimateReader {
         phone: appointment.customer.phone,
         phoneProof: account && phoneProofOf(account, appointment.customer.phone),
       },
-      unplanned: await this.unplannedOf(row, appointment.status),
+      unplanned: await this.unplannedOf(row, appointment),
       ...this.settings.termsOf(settings),
     };
   }
@@ -298,9 +297,10 @@ export class EstimateReader {
     return appointment?.userId ? this.users.find(appointment.userId) : null;
   }
 
-  private async unplannedOf(row: Row, status: AppointmentStatus) {
+  /** Null once the customer was told that the vehicle is ready, although its end has freed hours of approved work. */
+  private async unplannedOf(row: Row, { status, readyAnnouncedAt }: AppointmentView) {
     const minutes = minutesToPlan(row);
-    if (minutes === 0 || stateOf(row.version, status) === 'closed') return null;
+    if (minutes === 0 || readyAnnouncedAt || stateOf(row.version, status) === 'closed') return null;
     const { appointmentId } = row;
     return { minutes, ...(await this.roomForMoreReader.readRoom(appointmentId, minutes)) };
   }

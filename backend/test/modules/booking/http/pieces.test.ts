@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Each test has a Tuesday of its own that visitors may book, with an open Wednesday after it; the workshop has the bays 1 and 2. */
-const TUESDAYS = Array.from({ length: 30 }, (_, at) =>
+const TUESDAYS = Array.from({ length: 31 }, (_, at) =>
   new Date(Date.UTC(2026, 2, 10 + 7 * at)).toISOString().slice(0, 10),
 );
 const twoDays = () => {
@@ -532,6 +532,24 @@ describe('approved work that is split', () => {
       ).status,
     ).toBe(200);
     expect(await unplanned()).toBe(75);
+  });
+
+  it('needs no hours while the vehicle is ready, and needs them again once that is withdrawn', async () => {
+    const { tuesday } = twoDays();
+    const { own, unplanned, post } = await needsMore(tuesday);
+    await post();
+    workshop.clock.time = new Date(`${tuesday}T06:30:00Z`);
+    await setStatus(own, 'in-progress');
+    const ready = (path: string, method = 'PUT') =>
+      workshop.http(method, `/api/appointments/${own}/${path}`, { cookie: workshop.admin });
+    for (const path of ['ready', 'ready-message']) expect((await ready(path)).status).toBe(204);
+    pass(11);
+    await release();
+    expect(await piecesOf(own)).toHaveLength(1);
+    const needed = async () => [await unplanned(), (await desk('GET', `appointments/${own}/proposals`)).body.minutes];
+    expect(await needed()).toEqual([0, 0]);
+    expect((await ready('ready', 'DELETE')).status).toBe(204);
+    expect(await needed()).toEqual([75, 75]);
   });
 
   it('is proposed no move behind hours in which the work goes on', async () => {
