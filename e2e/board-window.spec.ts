@@ -301,7 +301,7 @@ test('the dialog of an appointment begins with what is next; what ends the appoi
   await expect(page.getByRole('menuitem')).toHaveText([
     'Mută…',
     'Mută cu tastele',
-    'Continuă în altă zi',
+    'Continuă mai târziu',
     'Anulează programarea',
   ]);
   await expectAccessible(page);

@@ -138,7 +138,7 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
 
   await test.step('it is added from the menu, with the errors at the fields', async () => {
     await appointmentCard(page, plate).click();
-    await chooseMore(page, drawer, 'Continuă în altă zi');
+    await chooseMore(page, drawer, 'Continuă mai târziu');
     await expect(time).toBeVisible();
     await form.getByLabel('Ziua').fill(emptyDay);
     await form.getByRole('button', { name: 'Adaugă' }).click();
@@ -185,7 +185,7 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
   });
 
   await test.step('it is taken off, and put back by the undo', async () => {
-    const takeOff = drawer.getByRole('button', { name: /^Renunță: .+, 11:30$/ });
+    const takeOff = drawer.getByRole('button', { name: /^Scoate continuarea: .+, 11:30$/ });
     await takeOff.click();
     await expectToast(page, 'Continuare scoasă', '11:30–14:00');
     await expect(drawer.getByText(/^Continuă: /)).toHaveCount(0);
