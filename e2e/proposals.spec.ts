@@ -176,8 +176,9 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
     await time.fill('14:00');
     // However slow the machine is, the undo stays.
     await page.clock.setFixedTime(new Date());
-    await form.getByRole('button', { name: 'Mută', exact: true }).click();
+    await form.getByRole('button', { name: 'Mută', exact: true }).press('Enter');
     await expectToast(page, 'Continuare mutată', '14:00–15:30');
+    await expect(drawer.getByRole('button', { name: /^Mută: .+, 14:00$/ })).toBeFocused();
     await expect(drawer.getByText(/^Continuă: /)).toContainText('14:00–15:30');
     await undoButton(page).click();
     await expectToast(page, 'Schimbarea a fost anulată', plate);

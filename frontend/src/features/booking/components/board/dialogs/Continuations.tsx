@@ -41,7 +41,8 @@ export function Continuations(props: {
             ...{ before: planned, after: planned.filter((_, position) => position !== at) },
           });
         return (
-          <li key={`${date} ${from}`} className="stack-1">
+          // biome-ignore lint/suspicious/noArrayIndexKey: its buttons keep the focus when it is moved
+          <li key={`${pieces.length} ${at}`} className="stack-1">
             <span className="bold">{t('continuation.on', { date: day, from, to, bay: bay.name })}</span>
             {planned && (
               <span className="row-1">
