@@ -138,6 +138,11 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
 
   await test.step('it is added from the menu, with the errors at the fields', async () => {
     await appointmentCard(page, plate).click();
+    const more = drawer.getByRole('button', { name: /^Alte acțiuni: / });
+    await more.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more, 'Escape closes the menu only').toBeFocused();
     await chooseMore(page, drawer, 'Continuă mai târziu');
     await expect(time).toBeVisible();
     await form.getByLabel('Ziua').fill(emptyDay);
@@ -153,7 +158,7 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
     await form.getByRole('button', { name: 'Adaugă' }).click();
     await expectToast(page, 'Lucrarea continuă', 'Clientul primește mesaj.');
     await expect(form).toHaveCount(0);
-    await expect(drawer.getByRole('button', { name: /^Alte acțiuni: / })).toBeFocused();
+    await expect(more).toBeFocused();
     await expect(drawer.getByText(/^Continuă: /)).toContainText('11:30–14:00, Elevator');
     await expect(continued('11:30–14:00')).toHaveCount(1);
   });

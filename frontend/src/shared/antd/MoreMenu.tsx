@@ -43,6 +43,10 @@ export function MoreMenu(props: {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      onOpenChange={(isOpen) => {
+        // Escape closes the menu before Ant Design returns the focus.
+        if (!isOpen && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+      }}
       // Keeps the menu inside the main landmark, or the dialog.
       getPopupContainer={(button) => button.closest<HTMLElement>('main, [role="dialog"]') ?? document.body}
     >
