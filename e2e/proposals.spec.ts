@@ -108,6 +108,8 @@ test('work that its day has no time for is split by one key, goes on on the boar
     const drawer = appointmentDialog(otherPage, 'BV 10 ANA');
     await expect(drawer.getByText(/^Continuă: /)).toContainText(`${hours}, ${continuation.bay}`);
     await expect(drawer.getByText(`10:00–${moves[0].endTime}, `), 'the appointment of the other day').toBeVisible();
+    await otherPage.keyboard.press('Escape');
+    await expect(drawn, 'the board returns to the continuation').toBeFocused();
   }
 
   await undoButton(page).click();

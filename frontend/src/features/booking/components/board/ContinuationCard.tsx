@@ -7,6 +7,10 @@ import styles from './AppointmentCard.module.css';
 import { useBoardActions } from './board-hooks.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 
+export function continuationButtonId({ appointmentId, date, startTime }: BoardContinuation): string {
+  return `continuation-${appointmentId}-${date}-${startTime}`;
+}
+
 /** The hours in which an earlier appointment goes on: it opens the appointment, and is moved there. */
 export function ContinuationCard(props: {
   continuation: BoardContinuation;
@@ -29,6 +33,7 @@ export function ContinuationCard(props: {
     >
       <button
         type="button"
+        id={continuationButtonId(continuation)}
         className={styles.face}
         aria-label={continuationName(continuation, bay)}
         onClick={() => openContinuation(continuation)}

@@ -9,7 +9,7 @@ import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceAppointment } from '../../api/board/board-changes.ts';
 import { addressOfAppointment, type BoardChoice } from '../../model/board/board-choice.ts';
-import type { Board } from '../../model/board/board-day.ts';
+import type { Board, BoardContinuation } from '../../model/board/board-day.ts';
 import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, placeOf, samePlace } from '../../model/board/place.ts';
@@ -17,6 +17,7 @@ import { appointmentButtonId } from './AppointmentCard.tsx';
 import { AwaitedRow } from './AwaitedRow.tsx';
 import styles from './board.module.css';
 import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
+import { continuationButtonId } from './ContinuationCard.tsx';
 import { DayBoard } from './DayBoard.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import type { OpenDialog } from './dialogs/BoardDialogs.tsx';
@@ -57,7 +58,11 @@ export function WorkshopBoard(props: {
       return false;
     }
     store.begin(board, appointment, by, now);
-    if (by === 'keys') focusAppointment(appointmentId);
+    if (by === 'keys') {
+      // A drawer that was opened from another day closes without returning there.
+      open(undefined);
+      focusAppointment(appointmentId);
+    }
     return true;
   };
   const drop = async () => {
@@ -84,14 +89,37 @@ export function WorkshopBoard(props: {
   };
 
   const navigate = useNavigate();
-  const openContinuation: BoardActions['openContinuation'] = ({ appointmentId, appointmentDate: date }) => {
-    if (board.visits.some(({ id }) => id === appointmentId)) open({ kind: 'appointment', appointmentId });
-    else navigate(addressOfAppointment({ id: appointmentId, date }));
+  // The continuation that led to the day of its appointment, and the one whose day is shown again.
+  const left = useRef<BoardContinuation>(undefined);
+  const returning = useRef<BoardContinuation>(undefined);
+  const openContinuation: BoardActions['openContinuation'] = (continuation) => {
+    const { appointmentId, appointmentDate: date } = continuation;
+    if (board.visits.some(({ id }) => id === appointmentId)) return openAppointment({ id: appointmentId });
+    left.current = continuation;
+    navigate(addressOfAppointment({ id: appointmentId, date }));
   };
-
-  const latest = useRef({ pickUp, drop, abort, open, openContinuation });
+  const openAppointment = ({ id: appointmentId }: { id: number }) => {
+    left.current = undefined;
+    open({ kind: 'appointment', appointmentId });
+  };
+  const goOn = (next: OpenDialog | undefined) => {
+    open(next);
+    const isOfLeft = dialog && 'appointmentId' in dialog && dialog.appointmentId === left.current?.appointmentId;
+    if (next || !isOfLeft) return;
+    returning.current = left.current;
+    left.current = undefined;
+    navigate(-1);
+  };
   useEffect(() => {
-    latest.current = { pickUp, drop, abort, open, openContinuation };
+    const { current: continuation } = returning;
+    if (!continuation || !data.days.some(({ date }) => date === continuation.date)) return;
+    returning.current = undefined;
+    document.getElementById(continuationButtonId(continuation))?.focus();
+  });
+
+  const latest = useRef({ pickUp, drop, abort, open, openAppointment, openContinuation });
+  useEffect(() => {
+    latest.current = { pickUp, drop, abort, open, openAppointment, openContinuation };
   });
   const actions = useMemo<BoardActions>(
     () => ({
@@ -100,7 +128,7 @@ export function WorkshopBoard(props: {
       pickUp: (appointmentId, by) => latest.current.pickUp(appointmentId, by),
       drop: () => void latest.current.drop(),
       abort: () => latest.current.abort(),
-      openAppointment: ({ id }) => latest.current.open({ kind: 'appointment', appointmentId: id }),
+      openAppointment: (appointment) => latest.current.openAppointment(appointment),
       openContinuation: (continuation) => latest.current.openContinuation(continuation),
       openBlock: (block) => latest.current.open({ kind: 'block', block }),
       addAppointment: (spot) => latest.current.open({ kind: 'add', spot }),
@@ -153,7 +181,7 @@ export function WorkshopBoard(props: {
           board={data}
           date={choice.date}
           now={now}
-          open={open}
+          open={goOn}
           onEntered={(appointmentId) => {
             entered.current = appointmentId;
           }}

@@ -70,10 +70,6 @@ export function DrawerActions({
   const next = mayChange || status === 'confirmed' ? actions.next : undefined;
   if (!next) return null;
   const isMovable = mayChange && allowedChanges(appointment).bay;
-  const moveByKeys = () => {
-    onClose();
-    pickUp(id, 'keys');
-  };
   return (
     <div className="centred-flex gap-2">
       <Button
@@ -90,7 +86,7 @@ export function DrawerActions({
           name={t('words.named', { label: t('words.more'), name: nameOfAppointment(appointment) })}
           actions={[
             isMovable && { key: 'move', label: t('details.move'), act: onMove },
-            isMovable && { key: 'keys', label: t('details.moveByKeys'), act: moveByKeys },
+            isMovable && { key: 'keys', label: t('details.moveByKeys'), act: () => pickUp(id, 'keys') },
             onContinue && { key: 'continue', label: t('continuation.add'), act: onContinue },
             { key: 'cancel', label: t('words.cancelAppointment'), danger: true, act: actions.cancel },
           ]}
