@@ -169,7 +169,7 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
     await otherPage.setViewportSize({ width: 360, height: 740 });
     await otherPage.goto(`/programare/${id}#${manageToken}`);
     await expect(otherPage.getByText(/^Continuăm .+, 11:30\.$/)).toBeVisible();
-    const changes = await openFold(otherPage, 'Mută sau anulează');
+    const changes = await openFold(otherPage, 'Anulează programarea');
     await expect(changes.getByText('Lucrarea ține mai multe zile, așa că o mutăm noi. Sună-ne:')).toBeVisible();
     await expect(changes.getByRole('link')).toHaveAttribute('href', /^tel:/);
     await expect(changes.getByRole('button', { name: 'Mută programarea' })).toHaveCount(0);

@@ -44,8 +44,9 @@ export function AppointmentChanges(props: {
   };
   const deadline = changeDeadline(appointment, cancelLimitHours);
   const isClosed = deadline?.isOver === true;
+  const title = t(isMovedByUs ? 'words.cancelAppointment' : 'changes');
   return (
-    <Fold id="changes" title={t('changes')} icon={<CalendarClockIcon />} open={open} onToggle={setOpen}>
+    <Fold id="changes" title={title} icon={<CalendarClockIcon />} open={open} onToggle={setOpen}>
       {isClosed && (
         <>
           <p className="below-3">{t('words.tooLateToChange')}</p>
