@@ -1,3 +1,4 @@
+import { addDays } from '@car-workshop/contracts/calendar';
 import type { Locator, Page } from '@playwright/test';
 import { appointmentCard, newAppointmentDialog, setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
@@ -80,4 +81,44 @@ test('four callers are booked and one moved by keyboard in at most 75 keys, besi
     await expect(card).toBeFocused();
   });
   expect(keys.pressed, 'keys from opening the day').toBeLessThanOrEqual(75);
+});
+
+test('Page Down carries an appointment to the next day, and Escape or a refusal back to its own', async ({
+  page,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} PGD`;
+  await bookThroughApi(page.request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signIn(page, theAdmin());
+  const nextDay = addDays(emptyDay, 1);
+  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const dayOfMonth = new Intl.DateTimeFormat('ro', style).format(new Date(`${nextDay}T12:00:00Z`));
+  const sent: unknown[] = [];
+  // The next day may be of another test, or closed.
+  await page.route('**/api/admin/board/visits/*/place', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 409, json: { status: 409, code: 'slot_taken', message: 'Postul nu este liber.' } });
+  });
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const card = appointmentCard(page, plate);
+  const bar = page.locator('[data-move-bar]');
+  const turn = async () => {
+    await card.press('m');
+    await page.keyboard.press('PageDown');
+    await expect(page).toHaveURL(new RegExp(`date=${nextDay}`));
+    await expect(bar).toContainText(dayOfMonth);
+  };
+  await turn();
+  await page.keyboard.press('ArrowDown');
+  await expect(bar).toContainText('09:15');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
+
+  await turn();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Mutarea a eșuat', 'Postul nu este liber.');
+  await expect(card).toBeFocused();
+  expect(sent).toEqual([expect.objectContaining({ date: nextDay, time: '09:15' })]);
 });

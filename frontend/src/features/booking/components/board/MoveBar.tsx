@@ -23,7 +23,7 @@ export function MoveBar({ board }: { board: Board }) {
   const move = useMove();
   const isShown = move?.by === 'keys';
   return (
-    <div className={isShown ? classNames('centred-row-3', styles.moveBar) : undefined} data-move-bar="">
+    <div className={isShown ? classNames('centred-row-3', styles.moveBar) : undefined} data-move-bar="" tabIndex={-1}>
       <p className="flush" role="status">
         {isShown && (
           <>

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { onDemand, useOnDemand } from '../../../../shared/antd/on-demand.ts';
@@ -8,15 +17,15 @@ import { isDialogOpen, isShortcutKey } from '../../../../shared/browser/shortcut
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceAppointment } from '../../api/board/board-changes.ts';
-import { addressOfAppointment, type BoardChoice } from '../../model/board/board-choice.ts';
-import type { Board, BoardContinuation } from '../../model/board/board-day.ts';
+import { addressOfAppointment, type BoardChoice, boardAddress, turned } from '../../model/board/board-choice.ts';
+import type { Board, BoardAppointment, BoardContinuation } from '../../model/board/board-day.ts';
 import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, placeOf, samePlace } from '../../model/board/place.ts';
 import { appointmentButtonId } from './AppointmentCard.tsx';
 import { AwaitedRow } from './AwaitedRow.tsx';
 import styles from './board.module.css';
-import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
+import { type BoardActions, BoardProvider, useHeldBoard, useNow } from './board-hooks.ts';
 import { continuationButtonId } from './ContinuationCard.tsx';
 import { DayBoard } from './DayBoard.tsx';
 import { DaySheet } from './DaySheet.tsx';
@@ -45,7 +54,7 @@ export function WorkshopBoard(props: {
   const mayChange = !useIsMechanic();
   const [store] = useState(() => new MoveStore());
   const isMoving = useSyncExternalStore(store.subscribe, store.isMoving);
-  const board = useHeldWhile(isMoving, data);
+  const board = useHeldBoard(isMoving, data, choice.date);
   const placing = usePlaceAppointment();
   const [ask, asked] = useConfirmation();
   const isAsking = useRef(false);
@@ -67,7 +76,8 @@ export function WorkshopBoard(props: {
   };
   const drop = async () => {
     const move = store.current();
-    if (!move || isAsking.current) return;
+    // The day that was turned to may still load.
+    if (!move || isAsking.current || !dayOn(board, choice.date)) return;
     const question = questionOf(board, move, now);
     if (question) {
       // The appointment stays where it was dropped until the answer.
@@ -79,16 +89,40 @@ export function WorkshopBoard(props: {
     store.end();
     const { appointment } = move;
     const place = question?.place ?? move.place;
-    if (!samePlace(placeOf(appointment), place))
-      placing.mutate({ appointment, place, name: nameOf(appointment), placeText: placeText(board, place) });
-    if (move.by === 'keys') focusAppointment(move.appointment.id);
+    const goBack = () => move.by === 'keys' && returnTo(appointment);
+    if (samePlace(placeOf(appointment), place)) return goBack();
+    placing.mutate(
+      { appointment, place, name: nameOf(appointment), placeText: placeText(board, place) },
+      { onError: goBack },
+    );
+    if (move.by === 'keys') focusOnceShown(appointment.id);
   };
   const abort = () => {
     const move = store.end();
-    if (move?.by === 'keys') focusAppointment(move.appointment.id);
+    if (move?.by === 'keys') returnTo(move.appointment);
   };
 
   const navigate = useNavigate();
+  // The appointment that has the focus as soon as the board shows it.
+  const entered = useRef<number>(undefined);
+  const focusOnceShown = (id: number) => {
+    if (board.visits.some((one) => one.id === id)) focusAppointment(id);
+    else entered.current = id;
+  };
+  /** Shows the day of an appointment that was carried to another one. */
+  const returnTo = ({ id, date }: BoardAppointment) => {
+    focusOnceShown(id);
+    if (!dayOn(board, date)) navigate(boardAddress({ ...choice, date }), { replace: true });
+  };
+  const carry = useEffectEvent(() => store.carry(board, choice.date));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the board of another day is there
+  useEffect(() => carry(), [board]);
+  const views = useRef<HTMLDivElement>(null);
+  // The card, which had the focus, is on the day before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another day is chosen
+  useLayoutEffect(() => {
+    if (store.byKeys()) views.current?.querySelector<HTMLElement>('[data-move-bar]')?.focus();
+  }, [store, choice.date]);
   // The continuation that led to the day of its appointment, and the one whose day is shown again.
   const left = useRef<BoardContinuation>(undefined);
   const returning = useRef<BoardContinuation>(undefined);
@@ -136,11 +170,18 @@ export function WorkshopBoard(props: {
     [mayChange, store],
   );
 
+  const turn = (pages: 1 | -1) => {
+    const move = store.current();
+    if (move && allowedChanges(move.appointment).start)
+      navigate(boardAddress(turned(choice, pages)), { replace: true });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!store.byKeys() || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isButton = event.target instanceof Element && event.target.closest('[data-move-bar]') !== null;
+    const isButton = event.target instanceof Element && event.target.closest('[data-move-bar] button') !== null;
     const step = stepOf(event.key);
-    if (step) store.step(step);
+    const isTurn = choice.view === 'day' && (step === 'dayBefore' || step === 'dayAfter');
+    if (isTurn) turn(step === 'dayBefore' ? -1 : 1);
+    else if (step) store.step(step);
     else if (event.key === 'Escape') abort();
     // Enter on a button of the move bar is the button's.
     else if (event.key === 'Enter' && !isButton) void drop();
@@ -156,19 +197,18 @@ export function WorkshopBoard(props: {
   });
   useEffect(() => listen({ keydown: (event) => onShortcut(event) }), []);
 
-  const entered = useRef<number>(undefined);
   useEffect(() => {
     const { current: appointmentId } = entered;
     if (appointmentId === undefined || !data.visits.some(({ id }) => id === appointmentId)) return;
     entered.current = undefined;
-    // The gap that the appointment was entered from is gone, and the focus with it.
-    if (document.activeElement === document.body) focusAppointment(appointmentId);
+    // The gap that the appointment was entered from, or the bar of its move, is gone, and the focus with it.
+    if (document.activeElement?.matches('body, [data-move-bar]')) focusAppointment(appointmentId);
   });
 
   const day = dayOn(board, choice.date);
   return (
     <BoardProvider value={actions}>
-      <div className={styles.views} onKeyDownCapture={onKeyDown}>
+      <div ref={views} className={styles.views} onKeyDownCapture={onKeyDown}>
         {choice.view === 'week' && <WeekBoard board={board} now={now} />}
         {choice.view === 'day' && mayChange && <AwaitedRow appointments={board.visits} now={now} />}
         {choice.view === 'day' && day && <DayBoard board={board} day={day} now={now} />}

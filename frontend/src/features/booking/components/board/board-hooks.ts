@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { tokens } from '../../../../shared/theme/tokens.ts';
 import { type IsoDate, minuteOf, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import type { BoardAppointment, BoardBlock, BoardContinuation, Minute } from '../../model/board/board-day.ts';
+import type { Board, BoardAppointment, BoardBlock, BoardContinuation, Minute } from '../../model/board/board-day.ts';
 import { attachDrag, type DragPoint } from '../../model/board/drag.ts';
 import type { Move, MoveStore } from '../../model/board/move.ts';
-import type { Moment, Place } from '../../model/board/place.ts';
+import { dayOn, type Moment, type Place } from '../../model/board/place.ts';
 
 export interface BoardSpot {
   readonly date: IsoDate;
@@ -55,9 +55,17 @@ export function useMove(): Move | undefined {
 }
 
 /** During a move, returns the value from before it, so that incoming data does not disturb the move. */
-export function useHeldWhile<Value>(held: boolean, value: Value): Value {
+function useHeldWhile<Value>(held: boolean, value: Value): Value {
   const last = useRef(value);
   if (!held) last.current = value;
+  return last.current;
+}
+
+/** The board from before a move, until one with the chosen day is there. */
+export function useHeldBoard(isMoving: boolean, board: Board, date: IsoDate): Board {
+  const last = useRef(board);
+  const isTurned = dayOn(board, date) && !dayOn(last.current, date);
+  if (!isMoving || isTurned) last.current = board;
   return last.current;
 }
 

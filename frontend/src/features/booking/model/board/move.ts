@@ -1,4 +1,5 @@
 import { Listeners } from '../../../../shared/browser/listeners.ts';
+import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import { type Board, type BoardAppointment, hoursOf, type Minute } from './board-day.ts';
 import {
   type Conflict,
@@ -112,6 +113,14 @@ export class MoveStore {
 
   step(step: Step): void {
     if (this.board && this.move) this.to(stepFrom(this.board, this.move.appointment, this.move.place, step));
+  }
+
+  /** Carries the move to a day of another board, if the appointment may change its day. */
+  carry(board: Board, date: IsoDate): void {
+    const { move } = this;
+    if (!move || dayOn(board, move.place.date) || !allowedChanges(move.appointment).start) return;
+    this.board = board;
+    this.to({ ...move.place, date });
   }
 
   end(): Move | undefined {
