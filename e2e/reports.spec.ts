@@ -214,6 +214,7 @@ test('the reports are tabs with a place in the address, by keyboard and on a pho
   const selected = page.getByRole('tab', { selected: true });
   const summary = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(selected).toHaveAccessibleName('Încasări');
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await expect(summary).toHaveText(/^Încasări: /);
   await selected.focus();
   await page.keyboard.press('ArrowRight');
@@ -227,7 +228,6 @@ test('the reports are tabs with a place in the address, by keyboard and on a pho
   await page.goto('/admin/reports');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.locator('.recharts-bar path').first()).toBeVisible();
-  await page.screenshot({ path: '/tmp/lists-reports-1366.png', fullPage: true });
 
   await test.step('on paper: figures, chart and table of the width of the page, no frame and no control', async () => {
     const printing = page.evaluate(
@@ -255,12 +255,10 @@ test('the reports are tabs with a place in the address, by keyboard and on a pho
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await page.screenshot({ path: '/tmp/lists-reports-print.png', fullPage: true });
     await page.emulateMedia({ media: 'screen' });
   });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/lists-reports-360.png' });
 });
