@@ -379,6 +379,8 @@ test('a completed appointment shows what was charged, and is reopened by the des
   await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
   await expectToast(page, `Vizită redeschisă: ${plate}`);
   await expect(appointmentCard(page, plate)).toHaveAccessibleName(/În lucru/);
+  await expect(facts.getByRole('button', { name: 'Finalizează' })).toBeVisible();
+  await expect.poll(() => focusedIn(page, '.ant-drawer'), 'the focus stays in the drawer').toBe(true);
 
   await complete();
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
@@ -436,3 +438,6 @@ test.describe('a field that is left with an error', () => {
     });
   });
 });
+
+const focusedIn = (page: Page, area: string) =>
+  page.evaluate((selector) => document.activeElement?.closest(selector) !== null, area);

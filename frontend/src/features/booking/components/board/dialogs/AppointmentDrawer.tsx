@@ -1,5 +1,5 @@
 import Drawer from 'antd/es/drawer';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { useFocusReturn } from '../../../../../shared/antd/Dialog.tsx';
@@ -9,6 +9,7 @@ import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import { useJustChanged } from '../../../../../shared/ui/hooks.ts';
+import { useLostFocus } from '../../../../../shared/ui/lost-focus.ts';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { usePieces } from '../../../api/board/pieces.ts';
 import type { Board, BoardAppointment } from '../../../model/board/board-day.ts';
@@ -50,6 +51,13 @@ export function AppointmentDrawer(props: {
   const plan = isOpen && pieces.length > 0 ? plannedPieces(pieces) : undefined;
   const [continuing, setContinuing] = useState<number>();
   useFocusReturn(true);
+  const drawer = useRef<HTMLElement>(null);
+  // The menu of a completed appointment goes when it is reopened, and the button that takes a continuation off with it.
+  useLostFocus(`${status} ${pieces.length}`, () => drawer.current?.focus());
+  const opened = useCallback((content: HTMLElement | null) => {
+    drawer.current = content?.closest<HTMLElement>('.ant-drawer') ?? drawer.current;
+    focusDrawer(drawer.current);
+  }, []);
   // The next action takes the place of the one before: the second tap of a double tap was meant for that one.
   const justChanged = useJustChanged(status);
   const link = (to: string, label: string) => (
@@ -69,7 +77,7 @@ export function AppointmentDrawer(props: {
     >
       {/* Suspends alone while its texts load: hidden with the page, the drawer could not take the focus. */}
       <Suspense>
-        <div ref={focusDrawer} className={classNames('stack-3', justChanged && styles.resting)}>
+        <div ref={opened} className={classNames('stack-3', justChanged && styles.resting)}>
           <When appointment={appointment} bay={bay} />
           <DrawerActions
             appointment={appointment}
@@ -107,9 +115,9 @@ export function AppointmentDrawer(props: {
 }
 
 /** Focuses the drawer when its content is there and nothing has the focus: the first one opens while its texts still load. */
-function focusDrawer(content: HTMLElement | null): void {
+function focusDrawer(drawer: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) content?.closest<HTMLElement>('.ant-drawer')?.focus();
+    if (document.activeElement === document.body) drawer?.focus();
   });
 }
 

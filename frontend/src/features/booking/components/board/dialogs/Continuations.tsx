@@ -1,9 +1,7 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
-import { useLostFocus } from '../../../../../shared/ui/lost-focus.ts';
 import { useSavePieces } from '../../../api/board/pieces.ts';
 import type { BoardAppointment } from '../../../model/board/board-day.ts';
 import type { PlannedPiece } from '../../../model/board/pieces.ts';
@@ -20,15 +18,9 @@ export function Continuations(props: {
   const { appointment, pieces, planned, onMove } = props;
   const { t, i18n } = useTranslation('board');
   const saving = useSavePieces(appointment);
-  const drawer = useRef<HTMLElement>(null);
-  // The button that takes a continuation off goes with it.
-  useLostFocus(pieces.length, () => drawer.current?.focus());
-  const remember = (list: HTMLElement | null) => {
-    drawer.current = list?.closest('.ant-drawer') ?? drawer.current;
-  };
   if (pieces.length < 2) return null;
   return (
-    <ul ref={remember} className="list stack-2">
+    <ul className="list stack-2">
       {pieces.map((piece, at) => {
         if (at === 0) return null;
         const { date, start: from, end: to, bay } = piece;
