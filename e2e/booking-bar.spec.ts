@@ -52,8 +52,11 @@ test('the bar names what is chosen and the next step, and with the header takes 
   await page.getByLabel('Anul fabricației', { exact: true }).selectOption('2019');
   await expect(button).toHaveText('Programează Întâlnirea');
   await expect(bar(page)).toContainText('Schimb de ulei');
-  expect(await cutOff(bar(page), '10:00'), 'px of the time that are cut off').toBeLessThanOrEqual(0);
-  // The button of the specification is wider than the Romanian one, beside which the price is whole, too.
+  for (const text of ['Schimb de ulei', '10:00', '150 RON'])
+    expect(await cutOff(bar(page), text), `px of "${text}" that are cut off above the wide button`).toBeLessThanOrEqual(
+      0,
+    );
+  // The Romanian button is narrower than the one of the specification; the facts are whole beside it, too.
   await button.evaluate((submit) => {
     submit.textContent = 'Programează-te';
   });
