@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import { anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { canGoBack, messageAfterMove, reasonOfRefusal } from './board-changes.ts';
+import { canGoBack, isOver, messageAfterMove, reasonOfRefusal } from './board-changes.ts';
 
 const t = ((key: string, { time, plate }: Record<string, string> = {}) =>
   ({ 'conflict.closing': `închide la ${time}`, 'conflict.visit': plate })[key]) as unknown as TFunction<'board'>;
@@ -40,6 +40,12 @@ describe('a move', () => {
     expect(canGoBack(anAppointment())).toBe(true);
     expect(canGoBack(anAppointment({ outside: true }))).toBe(false);
     expect(canGoBack(anAppointment({ blocked: true }))).toBe(false);
+  });
+
+  it('from a list cannot be undone once its start has passed', () => {
+    const start = { appointmentDate: TUESDAY, appointmentTime: '10:00' };
+    expect(isOver(start, new Date(`${TUESDAY}T07:59:00Z`))).toBe(false);
+    expect(isOver(start, new Date(`${TUESDAY}T08:00:00Z`))).toBe(true);
   });
 });
 

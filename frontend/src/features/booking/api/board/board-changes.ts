@@ -7,7 +7,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
 import { undoBy } from '../../../../shared/api/undo.ts';
-import { minuteOf } from '../../../../shared/time/workshop-clock.ts';
+import { minuteOf, workshopInstant } from '../../../../shared/time/workshop-clock.ts';
 import type { Board, BoardAppointment } from '../../model/board/board-day.ts';
 import { type Place, placeOf, rangeOf } from '../../model/board/place.ts';
 import { type UndoneTexts, undoneTexts } from '../change-appointment-status.ts';
@@ -109,10 +109,18 @@ export function useUndoOfMove(before: Schemas['Appointment'], undone: UndoneText
   const queryClient = useQueryClient();
   return (after: Schemas['Appointment'], sentAt: number) => {
     const [from, to] = [placeInList(after), placeInList(before)];
-    if (!from || !to) return undefined;
+    if (!from || !to || isOver(before)) return undefined;
     const send = () => sendPlace(before.id, from, to);
     return undoBy(queryClient, { until: sentAt + UNDO_MS, send, ...undone });
   };
+}
+
+/** Whether the start has passed: the server moves nothing there. */
+export function isOver(
+  { appointmentDate, appointmentTime }: Pick<Schemas['Appointment'], 'appointmentDate' | 'appointmentTime'>,
+  now = new Date(),
+): boolean {
+  return workshopInstant(appointmentDate, appointmentTime) <= now;
 }
 
 function placeInList({ appointmentDate, appointmentTime, bay, service }: Schemas['Appointment']): Place | undefined {
