@@ -152,6 +152,7 @@ test('a phone of a guest and of an account asks for whom the appointment is, and
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Confirmă', exact: true }).click();
   await expect(facts).not.toContainText('telefon neconfirmat');
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await dialog.getByRole('button', { name: 'Programează' }).click();
   await expectToast(page, 'Programare adăugată', member.name);
   await expect(appointmentCard(page, 'fără număr', '08:30–')).toHaveAccessibleName(new RegExp(member.name));

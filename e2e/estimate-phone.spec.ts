@@ -319,6 +319,7 @@ test('another code is offered again when the server allows one', async ({ page, 
   await decline(page, 'Ștergătoare').click();
   await bar(page).getByRole('button').click();
   await page.getByRole('button', { name: 'Trimite codul' }).click();
+  await expect(page.getByLabel('Codul din SMS')).toBeFocused();
   const again = page.getByRole('button', { name: 'Trimite alt cod' });
   // The answer to the first request is there.
   await expect(again).toBeEnabled();

@@ -99,6 +99,7 @@ test('the desk merges a customer with any other one, found by name, phone or pla
   await proof.getByLabel('Codul primit de client').fill(code);
   await proof.getByRole('button', { name: 'Confirmă', exact: true }).click();
   await expect(page.getByText('Telefon confirmat', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('body'), 'the button of the code is gone, the focus is not').not.toBeFocused();
   await page.goto(`/admin/customers/${id}`);
   await page.getByRole('button', { name: 'Îmbină cu alt client…' }).click();
   await box.fill(account.phone.replaceAll(' ', ''));

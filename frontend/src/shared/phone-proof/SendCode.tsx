@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../antd/Button.tsx';
 import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
@@ -13,6 +13,7 @@ export default function SendCode({ userId, phone, onProven }: { userId: number; 
   const { t } = useTranslation(['frame', 'booking']);
   const [isOpen, setOpen] = useState(false);
   const sending = useSendCounterCode(userId);
+  useEffect(() => focusWhatIsLeft, []);
   const isWithoutSms = useSmsReach(phone)?.sms === false;
   const send = () => {
     setOpen(true);
@@ -34,4 +35,14 @@ export default function SendCode({ userId, phone, onProven }: { userId: number; 
       />
     </>
   );
+}
+
+/** Focuses the dialog or the page that the button was in: the button goes when the phone is proven. */
+function focusWhatIsLeft(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement?.matches('body, #content') === false) return;
+    const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')];
+    const dialog = dialogs.find((one) => one.checkVisibility());
+    (dialog ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  });
 }
