@@ -44,6 +44,9 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
   await expectTapTargets(page);
   await expectAccessible(page);
 
+  await expect(logan.getByRole('button', { name: /^Am făcut-o/ }), 'one action; the rest is in the book').toHaveCount(
+    0,
+  );
   await logan.getByRole('link', { name: `Programează: ITP, ${LOGAN}` }).click();
   await expect(page.getByRole('region', { name: 'Rezumat Programare' })).toContainText('Inspecție tehnică');
   await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('Dacia');

@@ -57,7 +57,7 @@ export function ReminderItem(props: {
   const { reminderType, description, urgency, isActive } = reminder;
   const name = t(`reminders.type.${reminderType}`);
   const what = description ?? name;
-  const booking = bookingAddress(reminder);
+  const booking = bookFor && bookingAddress(reminder);
   const isElsewhere = isDoneElsewhere(reminder);
   const strong = urgency === 'upcoming' ? 'secondary' : 'primary';
   return (
@@ -73,7 +73,7 @@ export function ReminderItem(props: {
       <ReminderTerms reminder={reminder} />
       {isActive && (
         <div className={reminderItemStyles.actions}>
-          {isElsewhere && (
+          {isElsewhere && !(brief && booking) && (
             <Button
               variant={bookFor && strong === 'primary' ? 'primary' : 'secondary'}
               aria-label={t('words.named', { label: t('reminders.done'), name: what })}
@@ -82,10 +82,10 @@ export function ReminderItem(props: {
               {t('reminders.done')}
             </Button>
           )}
-          {bookFor && booking && (
+          {booking && (
             <ButtonLink
               to={booking}
-              variant={isElsewhere ? 'quiet' : strong}
+              variant={isElsewhere && !brief ? 'quiet' : strong}
               aria-label={t('reminders.bookFor', { what, vehicle: bookFor })}
             >
               {t('words.bookThis')}
