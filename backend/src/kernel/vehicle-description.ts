@@ -31,6 +31,9 @@ export interface VehicleDescription extends Readonly<Partial<Record<VehicleDetai
 // The details in a booking that differ from those of the known vehicle. The plate may differ only for the same VIN.
 export type VehicleStatement = Partial<VehicleDescription>;
 
+/** A vehicle as a visitor typed it when booking: all that the bearer of the link may see of it. */
+export type TypedVehicle = Pick<VehicleDescription, 'make' | 'model' | 'year' | 'licensePlate'>;
+
 export interface VehicleRecord extends Readonly<VehicleDetails> {
   readonly make: string;
   readonly model: string;

@@ -13,6 +13,7 @@ import { KeyBox1790001970000 } from './infrastructure/migrations/1790001970000-k
 import { Continuations1790001990000 } from './infrastructure/migrations/1790001990000-continuations.ts';
 import { AppointmentOfContinuation1790001991000 } from './infrastructure/migrations/1790001991000-appointment-of-continuation.ts';
 import { HeldContinuations1790001992000 } from './infrastructure/migrations/1790001992000-held-continuations.ts';
+import { TypedVehicles1790001993000 } from './infrastructure/migrations/1790001993000-typed-vehicles.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -65,6 +66,7 @@ export const bookingManifest: ModuleManifest = {
       Continuations1790001990000,
       AppointmentOfContinuation1790001991000,
       HeldContinuations1790001992000,
+      TypedVehicles1790001993000,
     ],
   },
   personalData: bookingPersonalData,

@@ -7,6 +7,7 @@ import { EndEntries } from './application/end-entries.ts';
 const ASSIGN = `
   UPDATE waitlist.entry SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
 const REPLACE_VEHICLE = `UPDATE waitlist.entry SET vehicle_id = $2 WHERE vehicle_id = $1 AND status = 'waiting'`;
+const FORGET_VEHICLES = `UPDATE waitlist.entry SET typed_vehicle = NULL WHERE customer_id = ANY ($1::int[])`;
 
 @Injectable()
 export class WaitlistRecords implements PersonalRecords {
@@ -17,6 +18,7 @@ export class WaitlistRecords implements PersonalRecords {
 
   async erase({ customerIds }: ErasedPerson): Promise<void> {
     await this.commands.execute(new EndEntries({ whose: { customerIds } }));
+    await this.database.query(FORGET_VEHICLES, [customerIds]);
   }
 
   async assignToAccount(customerId: number, userId: number | null): Promise<void> {
@@ -31,14 +33,14 @@ export class WaitlistRecords implements PersonalRecords {
 }
 
 export const waitlistPersonalData: PersonalData = {
-  columns: { visits: { 'waitlist.entry': ['days'] } },
+  columns: { visits: { 'waitlist.entry': ['days', 'typed_vehicle'] } },
   exported: {
     waitlist: {
       description: 'Starts waited for.',
       select: ({ customers }) => `
         SELECT entry_id AS id, customer_id AS "customerId", vehicle_id AS "vehicleId", service_ids AS "serviceIds", days, part,
                appointment_id AS "appointmentId", status, end_reason AS "endReason", created_at AS "createdAt",
-               ended_at AS "endedAt"
+               ended_at AS "endedAt", (SELECT typed_vehicle FROM waitlist.entry WHERE id = entry_id) AS "typedVehicle"
         FROM waitlist.entry_card WHERE customer_id IN (${customers})`,
     },
   },

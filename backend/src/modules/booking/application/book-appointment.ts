@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
+import type { TypedVehicle } from '../../../kernel/vehicle-description.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
@@ -30,7 +31,14 @@ interface BookingRequest {
 }
 
 export class BookAppointment extends command<
-  { request: BookingRequest; contact: BookingContact; by: Actor; isPhoneProven?: boolean },
+  {
+    request: BookingRequest;
+    contact: BookingContact;
+    by: Actor;
+    isPhoneProven?: boolean;
+    /** The vehicle as the visitor typed it before, when the contact has the stored one. */
+    typedVehicle?: TypedVehicle | null;
+  },
   AppointmentView
 >() {}
 
@@ -63,7 +71,7 @@ export class BookAppointmentHandler {
   }
 
   // A visitor's booking takes three round trips: the phone; customer, vehicle, day lock, agenda; inserts and commit.
-  private async book({ request, contact, by, isPhoneProven }: BookAppointment): Promise<AppointmentView> {
+  private async book({ request, contact, by, isPhoneProven, typedVehicle }: BookAppointment): Promise<AppointmentView> {
     const { date, serviceIds } = request;
     const isDesk = worksAtDesk(by);
     const [owners, withPhone, isOwner] = await Promise.all([
@@ -98,6 +106,7 @@ export class BookAppointmentHandler {
         duration: service.duration,
         notes: request.notes ?? null,
         statedVehicle: match.stated,
+        typedVehicle: isProven ? null : asTyped(typedVehicle ?? contact.vehicle),
         isProven,
       },
       now,
@@ -149,6 +158,11 @@ export class BookAppointmentHandler {
     const { duration } = joinServices(agenda.services(serviceIds));
     return new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration));
   }
+}
+
+function asTyped({ make, model, year, licensePlate = '' }: TypedVehicle): TypedVehicle {
+  const plate = parseLicencePlate(licensePlate);
+  return { make, model, year, ...(plate !== null && { licensePlate: plate }) };
 }
 
 class StartTaken extends Error {

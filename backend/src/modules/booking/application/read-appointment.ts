@@ -3,6 +3,7 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { canReceiveSms } from '../../../kernel/phone-number.ts';
+import type { TypedVehicle } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime, fromInstant, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -10,6 +11,7 @@ import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-pr
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { KeyBox } from '../../schedule/index.ts';
+import type { AppointmentFields } from '../domain/appointment-fields.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
@@ -26,7 +28,8 @@ import { AppointmentAccess } from './visitor-access.ts';
 
 const ONE = `
   SELECT ${APPOINTMENT_COLUMNS}, whole.confirmed_at, whole.started_at, whole.completed_at, whole.corrected_at,
-         whole.cancelled_at, whole.calendar_sequence, whole.completion_note, whole.paid_by,
+         whole.cancelled_at, whole.calendar_sequence, whole.completion_note, whole.paid_by, whole.is_proven,
+         whole.typed_vehicle,
          (SELECT json_agg(json_build_object('label', l.label, 'amountBani', l.amount_bani) ORDER BY l.position)
           FROM booking.appointment_line l WHERE l.appointment_id = whole.id) AS lines
   FROM booking.appointment whole JOIN booking.appointment_card a ON a.appointment_id = whole.id
@@ -50,14 +53,30 @@ export class AppointmentDetails {
   ) {}
 
   async get(appointmentId: number): Promise<AppointmentView> {
-    type Row = Omit<AppointmentFacts, 'reward'> & { customerId: number; vehicleId: number };
+    return (await this.read(appointmentId)).appointment;
+  }
+
+  /**
+   * As {@link get}, for what the bearer of a link reads: without a proof of the phone, the vehicle is as it was typed in
+   * the booking, because a visitor who knows a phone and a plate or VIN must learn nothing stored.
+   */
+  async getForBearer(appointmentId: number): Promise<AppointmentView> {
+    const { appointment, isProven, typedVehicle } = await this.read(appointmentId);
+    return isProven ? appointment : { ...appointment, vehicle: typedVehicle ?? statedOf(appointment) };
+  }
+
+  private async read(appointmentId: number) {
+    type Row = Omit<AppointmentFacts, 'reward'> &
+      Pick<AppointmentFields, 'customerId' | 'vehicleId' | 'isProven' | 'typedVehicle'>;
     const row = await this.database.one<Row>(ONE, [appointmentId]);
     if (!row) throw new AppointmentNotFound();
     const reward = await this.rewards.plannedFor(appointmentId);
     const card = await this.customers.getCard(row.customerId, row.vehicleId);
     const { phone } = card.customer;
     const withoutSms = phone !== '' && !canReceiveSms(phone, this.settings.SMS_COUNTRIES);
-    return { ...appointmentView({ ...row, reward }, card), ...(withoutSms && { withoutSms }) };
+    const appointment = { ...appointmentView({ ...row, reward }, card), ...(withoutSms && { withoutSms }) };
+    const { isProven, typedVehicle } = row;
+    return { appointment, isProven, typedVehicle };
   }
 
   /**
@@ -69,7 +88,7 @@ export class AppointmentDetails {
     if (!owner) throw new AppointmentNotFound();
     const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === owner.userId);
     if (!isAllowed) await this.access.requireToken(appointmentId, owner.customerId, manageToken);
-    const appointment = await this.get(appointmentId);
+    const appointment = await (isAllowed ? this.get(appointmentId) : this.getForBearer(appointmentId));
     const shown = isAllowed ? appointment : withoutCustomer(appointment);
     if (worksAtDesk(by)) return shown;
     const [own = shown] = await withEstimates([shown], this.estimates);
@@ -99,9 +118,14 @@ export class AppointmentDetails {
   }
 }
 
-// The vehicle is as the visitor described it: a visitor who knows a phone and a plate may book, and must learn nothing stored.
+// A booking of an older release has only its difference to the stored vehicle, which does not tell whether it had a plate.
+function statedOf({ vehicle, statedVehicle }: AppointmentView): TypedVehicle {
+  const { licensePlate: _, ...known } = vehicle;
+  return { ...known, ...statedVehicle };
+}
+
 function withoutCustomer({ notes: _, statedVehicle, reward: __, vehicle, ...owner }: AppointmentView): AppointmentView {
-  const { make, model, year, licensePlate } = { ...vehicle, ...statedVehicle };
+  const { make, model, year, licensePlate } = { ...statedVehicle, ...vehicle };
   return {
     ...owner,
     customer: { name: '', phone: '' },

@@ -1,5 +1,5 @@
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
-import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import type { TypedVehicle, VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { type AppointmentPlace, placeIn } from './appointment-place.ts';
 import { type Arrival, NOT_ARRIVED } from './arrival.ts';
 import { type Completion, type CompletionNotes, NOT_COMPLETED } from './completion.ts';
@@ -16,6 +16,8 @@ export interface AppointmentRequest extends Pick<Price, 'priceBani'>, Pick<Appoi
   readonly slot: AssignedSlot;
   readonly notes: string | null;
   readonly statedVehicle: VehicleStatement | null;
+  /** The vehicle as the visitor typed it; null if the phone is proven. It never changes, unlike the stored vehicle. */
+  readonly typedVehicle?: TypedVehicle | null;
   /** Whether the workshop booked, or the signed-in owner of the proven phone. */
   readonly isProven: boolean;
   /** Whether the workshop entered it on the board, so that the customer needs no message about the booking. */
@@ -49,6 +51,7 @@ export function requestedFields({ slot, ...request }: AppointmentRequest, at: Da
   return {
     isEnteredAtDesk: false,
     isRecorded: false,
+    typedVehicle: null,
     ...request,
     ...placeIn(slot),
     ...{ mechanicId: null, createdAt: at, calendarSequence: 0 },

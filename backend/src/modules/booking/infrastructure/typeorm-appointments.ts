@@ -24,7 +24,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
     nullable: true,
   }),
   ...columns<Appointment>('text', ['changedFrom', 'changedBy'], { nullable: true }),
-  ...columns<Appointment>('jsonb', ['statedVehicle'], { nullable: true }),
+  ...columns<Appointment>('jsonb', ['statedVehicle', 'typedVehicle'], { nullable: true }),
   ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk', 'isRecorded', 'hasKeysInBox']),
   ...columns<Appointment>('timestamptz', ['createdAt']),
   ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'readyAt', 'completedAt', 'cancelledAt'], {
@@ -39,7 +39,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
 const ADDED = [
   ...(['customerId', 'vehicleId', 'serviceId', 'userId', 'bayId', 'date', 'startMinute', 'endMinute'] as const),
   ...(['occupiedUntilMinute', 'status', 'priceBani', 'duration', 'notes', 'statedVehicle', 'isProven'] as const),
-  ...(['isEnteredAtDesk', 'isRecorded', 'createdAt'] as const),
+  ...(['isEnteredAtDesk', 'isRecorded', 'createdAt', 'typedVehicle'] as const),
 ];
 
 const NEXT_ID = `SELECT nextval('booking.appointment_id_seq')::integer AS id`;

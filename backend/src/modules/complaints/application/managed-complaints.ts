@@ -21,7 +21,8 @@ import {
   OWN_COLUMNS,
   PHOTOS,
 } from './complaint.views.ts';
-import { appointmentSummary, findAppointment } from './read-own-complaints.ts';
+import { nullWhenNotFound } from './complaint-access.ts';
+import { appointmentSummary } from './read-own-complaints.ts';
 
 const MANAGED_COLUMNS = `${OWN_COLUMNS}, customer_id, user_id, priority,
   assignee_id, first_replied_at, first_reply_due_at, resolution_due_at, next_due_at, reopened_at`;
@@ -138,7 +139,7 @@ export class ManagedComplaintReader {
 
   /** The appointment with its cost, because many complaints are about the price. */
   private async appointmentOf(appointmentId: number): Promise<ManagedComplaintAppointmentView | null> {
-    const appointment = await findAppointment(this.appointments, appointmentId);
+    const appointment = await nullWhenNotFound(this.appointments.get(appointmentId));
     if (!appointment) return null;
     const estimate = await this.estimateReader.findSums(appointmentId);
     return { ...appointmentSummary(appointment), charged: appointment.charged ?? null, estimate };

@@ -60,13 +60,9 @@ export class OwnComplaintReader {
   }
 
   private async appointmentOf(appointmentId: number): Promise<ComplaintAppointmentView | null> {
-    const appointment = await findAppointment(this.appointments, appointmentId);
+    const appointment = await nullWhenNotFound(this.appointments.getForBearer(appointmentId));
     return appointment && appointmentSummary(appointment);
   }
-}
-
-export function findAppointment(appointments: AppointmentDetails, id: number): Promise<AppointmentView | null> {
-  return nullWhenNotFound(appointments.get(id));
 }
 
 export function appointmentSummary(appointment: AppointmentView): ComplaintAppointmentView {

@@ -123,9 +123,10 @@ export class DocumentComposer {
     ]);
     const { name, contact } = letterhead;
     const { legalName, taxId } = workshop;
-    const { make, model, year, licensePlate, vin } = vehicle;
     const content = await this.contentOf(wanted, appointment);
     const isForBearer = type === 'estimate';
+    const shown = isForBearer ? (await this.appointments.getForBearer(appointmentId)).vehicle : vehicle;
+    const { make, model, year, licensePlate } = shown;
     return {
       data: {
         type,
@@ -135,7 +136,13 @@ export class DocumentComposer {
         content,
         workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, hasVat: vatRate > 0 },
         customer: isForBearer ? null : { name: customer.name, phone: customer.phone },
-        vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: isForBearer ? null : (vin ?? null) },
+        vehicle: {
+          make,
+          model,
+          year,
+          licensePlate: licensePlate ?? null,
+          vin: isForBearer ? null : (vehicle.vin ?? null),
+        },
       },
       letterhead,
       pictures: type === 'work-order' ? await this.sheets.picturesOf(appointmentId) : [],

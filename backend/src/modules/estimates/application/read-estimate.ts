@@ -166,7 +166,7 @@ export class EstimateReader {
     if (!row || !sent) throw new EstimateNotFound();
     const now = this.clock.now();
     if (!sent.seenAt && !isStaff(by)) await this.database.query(SEEN, [estimateId, row.version, now]);
-    const appointment = await this.appointments.get(row.appointmentId);
+    const appointment = await this.appointments.getForBearer(row.appointmentId);
     const state = stateOf(row.version, appointment.status);
     const withoutCodeBani = await this.heldTaps.left(estimateId, row.appointmentId, by);
     const draft = { state: 'draft', work: null } as const;

@@ -133,7 +133,7 @@ export class ChangeEntryHandlers {
     }
     const contact = await this.contactOf(entry);
     if (!contact) throw new WaitlistEntryNotFound();
-    return this.calendar.book(entry.serviceIds, place, contact, by, entry.isProven);
+    return this.calendar.book(entry.serviceIds, place, contact, by, entry);
   }
 
   /** The stored contact for the booking; null once erased. */

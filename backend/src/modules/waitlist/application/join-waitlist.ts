@@ -110,7 +110,9 @@ export class JoinWaitlistHandlers {
       const customer = await this.commands.execute(new FindOrCreateCustomer({ contact, by }));
       const ofPhone = await this.customers.withPhone(contact.phone);
       const { customerId, vehicleId, userId } = customer;
-      const terms = { customerId, vehicleId, userId, ...job, days, part: wanted.part, isProven, isInvited: false };
+      const typedVehicle = isProven ? null : contact.vehicle;
+      const owner = { customerId, vehicleId, userId, isProven, typedVehicle };
+      const terms = { ...owner, ...job, days, part: wanted.part, isInvited: false };
       if (await this.entries.isWaitingFor(ofPhone, terms)) throw new SameWishWaits();
       const count = await this.entries.countWaiting(ofPhone);
       if (count >= MAX_ENTRIES_PER_PHONE) throw new TooManyWaitlistEntries(MAX_ENTRIES_PER_PHONE);
@@ -145,6 +147,7 @@ export class JoinWaitlistHandlers {
         part,
         appointmentId,
         isProven: false,
+        typedVehicle: null,
         isInvited: false,
       };
       const entry = WaitlistEntry.create(terms, this.clock.now());

@@ -227,7 +227,10 @@ export class OfferStartHandlers {
   async inviteToStart({ invited, start, by }: InviteToStart): Promise<number> {
     const terms = { ...invited, days: [start.date], part: 'any', appointmentId: null } as const;
     // Only who has proven the phone may be asked for consent.
-    const entry = WaitlistEntry.create({ ...terms, isProven: true, isInvited: true }, this.clock.now());
+    const entry = WaitlistEntry.create(
+      { ...terms, isProven: true, typedVehicle: null, isInvited: true },
+      this.clock.now(),
+    );
     await this.entries.add(entry, by);
     await this.offerSuitable(entry, start, by);
     return entry.id;

@@ -19,7 +19,7 @@ import {
 } from '../../booking/index.ts';
 import { UnknownService } from '../../catalogue/index.ts';
 import { Agendas, Policies, StartNotOffered } from '../../schedule/index.ts';
-import type { EntryTerms } from '../domain/waitlist-entry.ts';
+import type { EntryTerms, WaitlistEntry } from '../domain/waitlist-entry.ts';
 
 /** The job of an entry: services of a new appointment, or those of an appointment that is to be earlier. */
 export type WaitingJob = Pick<EntryTerms, 'serviceIds' | 'appointmentId'>;
@@ -81,18 +81,19 @@ export class WaitlistCalendar {
     }
   }
 
-  /** Books a released start in the same unit of work. @param isProven whether a code proved the phone */
+  /** Books a released start in the same unit of work. */
   async book(
     [serviceId, ...moreServiceIds]: readonly number[],
     { date, time }: LocalDateTime,
     contact: WaitingContact,
     by: Actor,
-    isProven: boolean,
+    { isProven, typedVehicle }: Pick<WaitlistEntry, 'isProven' | 'typedVehicle'>,
   ): Promise<number> {
     if (serviceId === undefined) throw new UnknownService();
     const serviceIds = [serviceId, ...moreServiceIds] as const;
     const request = { serviceIds, date, start: time };
-    return (await this.commands.execute(new BookAppointment({ request, contact, by, isPhoneProven: isProven }))).id;
+    const booking = { request, contact, by, isPhoneProven: isProven, typedVehicle };
+    return (await this.commands.execute(new BookAppointment(booking))).id;
   }
 
   /** The start of an appointment, locked until the unit of work ends; null if it does not exist. */

@@ -1,6 +1,7 @@
 import type { PartOfDay } from '@car-workshop/contracts/values/waitlist';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import type { TypedVehicle } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import {
   WaitlistEntryChanged,
@@ -32,7 +33,7 @@ export type EntryTerms = WantedStarts &
   Readonly<
     Pick<
       WaitlistEntry,
-      'customerId' | 'vehicleId' | 'userId' | 'serviceIds' | 'appointmentId' | 'isProven' | 'isInvited'
+      'customerId' | 'vehicleId' | 'userId' | 'serviceIds' | 'appointmentId' | 'isProven' | 'isInvited' | 'typedVehicle'
     >
   >;
 
@@ -59,6 +60,8 @@ export class WaitlistEntry extends AggregateRoot {
   readonly appointmentId: number | null;
   /** Whether the phone was proven when the customer joined, so that a claim books as with proof. */
   readonly isProven: boolean;
+  /** The vehicle as a visitor typed it without a proof; null otherwise. */
+  readonly typedVehicle: TypedVehicle | null;
   /** Whether the workshop offers one start to a customer who did not ask: the entry ends with its offer. */
   readonly isInvited: boolean;
   status: EntryStatus;

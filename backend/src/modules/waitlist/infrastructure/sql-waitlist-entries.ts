@@ -10,7 +10,7 @@ import type { NewOffer, WaitlistOffer } from '../domain/waitlist-offer.ts';
 const SELECT = `
   SELECT e.id, e.customer_id, e.vehicle_id, e.user_id,
          e.service_ids, to_json(e.days) AS days, e.part, e.appointment_id,
-         e.is_proven, e.is_invited, e.status, e.end_reason, e.booked_appointment_id, e.created_at, e.ended_at,
+         e.is_proven, e.typed_vehicle, e.is_invited, e.status, e.end_reason, e.booked_appointment_id, e.created_at, e.ended_at,
          (SELECT count(*)::int FROM waitlist.offer o WHERE o.entry_id = e.id AND o.status = 'expired') AS unanswered,
          (SELECT json_build_object('id', o.id, 'date', o.date, 'start', o.start_minute, 'holdId', o.hold_id,
                    'status', o.status, 'announceAt', o.announce_at, 'expiresAt', o.expires_at)
@@ -27,8 +27,8 @@ const ALL_WAITING = `${SELECT} WHERE e.status = 'waiting' ORDER BY e.id LIMIT 50
 
 const ADD = `
   INSERT INTO waitlist.entry (customer_id, vehicle_id, user_id, service_ids, days, part, appointment_id, is_proven, status,
-                              created_at, is_invited)
-  VALUES ($1, $2, $3, $4::int[], $5::date[], $6, $7, $8, 'waiting', $9, $10) RETURNING id`;
+                              created_at, is_invited, typed_vehicle)
+  VALUES ($1, $2, $3, $4::int[], $5::date[], $6, $7, $8, 'waiting', $9, $10, $11) RETURNING id`;
 const SAVE = `
   UPDATE waitlist.entry
   SET service_ids = $2::int[], days = $3::date[], part = $4, status = $5, end_reason = $6, booked_appointment_id = $7,
@@ -85,10 +85,21 @@ export class SqlWaitlistEntries implements WaitlistEntries {
   ) {}
 
   async add(entry: WaitlistEntry, by: Actor): Promise<void> {
-    const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt, isInvited } =
-      entry;
+    const {
+      customerId,
+      vehicleId,
+      userId,
+      serviceIds,
+      days,
+      part,
+      appointmentId,
+      isProven,
+      createdAt,
+      isInvited,
+      typedVehicle,
+    } = entry;
     const job = [serviceIds, days, part, appointmentId];
-    const values = [customerId, vehicleId, userId, ...job, isProven, createdAt, isInvited];
+    const values = [customerId, vehicleId, userId, ...job, isProven, createdAt, isInvited, typedVehicle];
     const { id } = await this.database.only<{ id: number }>(ADD, values);
     entry.markJoined(id, by);
     this.work.record(entry);

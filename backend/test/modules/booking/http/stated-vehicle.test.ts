@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppointmentDetails } from '../../../../src/modules/booking/index.ts';
+import { MessageAppointments } from '../../../../src/modules/notifications/application/recipients/addressed.ts';
 import { startWorkshop, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
@@ -72,6 +74,36 @@ describe('what a visitor says of a known vehicle', () => {
     expect(moved).toMatchObject({ status: 200, body: { vehicle: { make: 'Renault', model: 'Clio', year: 2011 } } });
     const atDesk = await workshop.http('GET', `/api/appointments/${body.id}`, { cookie: workshop.admin });
     expect(atDesk.body.vehicle).toMatchObject({ make: 'Dacia', model: 'Logan', year: 2019 });
+  });
+
+  it.each([
+    ['VIN', 'left out', '2026-03-13', { vehicleVin: 'UU1LINK0000000001', vehicleLicensePlate: '' }, 'Renault Clio'],
+    ['plate', 'typed', '2026-03-16', { vehicleLicensePlate: 'b 109 aaa' }, 'B 109 AAA'],
+  ])('found by its %s, shows a plate only if it was typed: it was %s', async (key, _, date, known, name) => {
+    const plate = key === 'VIN' ? 'B 110 AAA' : 'B 109 AAA';
+    const { cookie, appointment } = await provenClient(plate, date);
+    const own = await workshop.http('GET', '/api/account/vehicles', { cookie });
+    const vehicle = `/api/account/vehicles/${own.body[0].id}`;
+    expect((await workshop.http('PATCH', vehicle, { cookie, body: { vin: 'UU1LINK0000000001' } })).status).toBe(200);
+    const typed = { vehicleMake: 'Renault', vehicleModel: 'Clio', vehicleYear: 2011, ...known };
+    const { body } = await workshop.book({ ...appointment, ...typed, appointmentTime: '10:00' });
+    const shown = { make: 'Renault', model: 'Clio', year: 2011, ...(key === 'plate' && { licensePlate: plate }) };
+    const link = { headers: { 'manage-token': body.manageToken } };
+    const path = `/api/appointments/${body.id}`;
+    const shows = async () => {
+      expect((await workshop.http('GET', path, link)).body.vehicle).toEqual(shown);
+      const calendar = await workshop.http('GET', `${path}/calendar`, link);
+      expect(calendar.body.replace(/\r\n /g, '')).toContain(`\\, ${name} ·`);
+      expect((await workshop.app.get(MessageAppointments).get(body.id)).vehicle).toBe(name);
+      expect((await workshop.app.get(AppointmentDetails).get(body.id)).vehicle.licensePlate).toBe(plate);
+    };
+    await shows();
+    // The vehicle and what the desk knows of it change later.
+    const takeOver = await workshop.http('POST', `${path}/take-over-vehicle`, { cookie: workshop.admin });
+    expect(takeOver.status).toBe(200);
+    const changed = { make: 'Audi', model: 'A4', year: 2020, color: 'alb' };
+    expect((await workshop.http('PATCH', vehicle, { cookie, body: changed })).status).toBe(200);
+    await shows();
   });
 
   it('adds a vehicle to a proven client without its details and reading', async () => {

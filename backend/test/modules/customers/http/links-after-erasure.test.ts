@@ -7,6 +7,7 @@ import { BRAKES, type Estimates, withEstimates } from '../../estimates/support/e
 import { startWaiting, type WaitingWorkshop } from '../../waitlist/support/waiting.ts';
 
 const TRACE = 'Zoltina';
+const PLATE = 'B 77 ZOL';
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
@@ -82,7 +83,7 @@ const ask = async (links: Links, { method = 'GET', path, header }: Asked) => {
 
 async function aGuestWithLinks(): Promise<{ links: Links; customerId: number }> {
   const customerPhone = newPhone();
-  const contact = { customerName: `Ion ${TRACE}`, customerPhone, vehicleLicensePlate: 'B 77 ZOL' };
+  const contact = { customerName: `Ion ${TRACE}`, customerPhone, vehicleLicensePlate: PLATE };
   const booked = await workshop.book({ ...contact, appointmentTime: '10:00' });
   const { id, manageToken } = booked.body;
   const words = { ...BRAKES, complaint: `${TRACE} aude un scârțâit`, reason: `Cum a spus ${TRACE}` };
@@ -142,8 +143,10 @@ describe('the links of a guest whose data was erased', () => {
     expect(answers.length).toBeGreaterThan(10);
     const left = await workshop.database.database.query(
       `SELECT id FROM estimates.estimate WHERE jobs::text LIKE $1
-       UNION ALL SELECT estimate_id FROM estimates.sent_version WHERE jobs::text LIKE $1`,
-      [`%${TRACE}%`],
+       UNION ALL SELECT estimate_id FROM estimates.sent_version WHERE jobs::text LIKE $1
+       UNION ALL SELECT id FROM booking.appointment WHERE typed_vehicle ->> 'licensePlate' = $2
+       UNION ALL SELECT id FROM waitlist.entry WHERE typed_vehicle ->> 'licensePlate' = $2`,
+      [`%${TRACE}%`, PLATE],
     );
     expect(left).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { DocumentOfOpenAppointment } from '../../../../src/modules/documents/dom
 import { DocumentRecords } from '../../../../src/modules/documents/personal-data.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { untilWaiting, whileHeld } from '../../../support/waiting-for-locks.ts';
-import { bookingPayload } from '../../booking/support/workshop.ts';
+import { bookingPayload, newPhone } from '../../booking/support/workshop.ts';
 import { BRAKES, WIPERS } from '../../estimates/support/estimates.ts';
 import { aMember, aMemberOfTeam } from '../../identity/support/members.ts';
 import { exportOwnData } from '../../reporting/support/own-data.ts';
@@ -125,6 +125,23 @@ describe('issued documents', () => {
     const [order, estimate] = (await Promise.all(both)).map(({ body }) => body.id);
     expect([await shop.basisOf(order), (await shop.dataOf(order)).content.asked]).toEqual(['sheet 2', 'După.']);
     expect([await shop.basisOf(estimate), (await shop.dataOf(estimate)).content.version]).toEqual(['version 2', 2]);
+  });
+
+  it('show of an estimate the vehicle as it was typed without a proof, like the page of its link', async () => {
+    const { workshop } = shop.estimating;
+    const customerPhone = newPhone();
+    const known = { customerPhone, vehicleLicensePlate: 'B 112 AAA', vehicleVin: 'UU1LINK0000000002' };
+    await shop.estimating.anAppointment([], known);
+    const typed = { vehicleMake: 'Renault', vehicleModel: 'Clio', vehicleYear: 2011 };
+    const { id, appointmentId } = await shop.estimating.aSentOne(undefined, [], {
+      ...{ customerPhone, ...typed, vehicleVin: known.vehicleVin },
+    });
+    const vehicle = { make: 'Renault', model: 'Clio', year: 2011, licensePlate: null };
+    expect((await shop.estimating.estimates.asCustomer('GET', id)).body.vehicle).toEqual(vehicle);
+    const printed = await shop.issued(appointmentId, 'estimate');
+    expect((await shop.dataOf(printed.id)).vehicle).toEqual({ ...vehicle, vin: null });
+    const atDesk = await workshop.http('GET', `/api/admin/estimates/${id}`, { cookie: workshop.admin });
+    expect(atDesk.body.vehicle).toMatchObject({ make: 'Dacia', licensePlate: 'B 112 AAA' });
   });
 
   it('are kept as they were issued, with the hash of their bytes', async () => {

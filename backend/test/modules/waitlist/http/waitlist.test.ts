@@ -46,11 +46,11 @@ const isFree = async (date: string, time: string) =>
 /**
  * Customers in order on the list of a full day, whose appointment was cancelled by its customer, which cannot be undone.
  */
-async function aFreedDay(count: number) {
+async function aFreedDay(count: number, fields: object = {}) {
   const date = nextDay();
   const { id, token, blocks } = await workshop.fillDay(date);
   const entries = [];
-  for (let number = 0; number < count; number++) entries.push((await workshop.join([date])).body);
+  for (let number = 0; number < count; number++) entries.push((await workshop.join([date], fields)).body);
   expect((await workshop.withToken('DELETE', `/api/appointments/${id}`, token)).status).toBe(204);
   await workshop.runWaitlist();
   return { date, blocks, entries: entries as { id: number; token: string }[] };
@@ -158,6 +158,20 @@ describe('a freed start', () => {
     );
     expect(appointment.body).toMatchObject({ appointmentDate: date, appointmentTime: '09:00', status: 'pending' });
     expect((await entry(mine)).body).toMatchObject({ status: 'booked', offer: { status: 'claimed' } });
+  });
+
+  it('becomes an appointment whose link shows the vehicle as it was typed, not the stored one of the phone', async () => {
+    const today = { appointmentDate: '2026-03-02', appointmentTime: '15:00' };
+    const known = { customerPhone: newPhone(), vehicleLicensePlate: 'B 113 AAA' };
+    expect((await workshop.book({ ...known, ...today }, { cookie: workshop.admin })).status).toBe(201);
+    const { entries } = await aFreedDay(1, known);
+    const [mine] = entries as [{ id: number; token: string }];
+    const { offer } = (await entry(mine)).body;
+    const { appointmentId, manageToken } = (await claim(mine, offer.id)).body;
+    const seen = await workshop.withToken('GET', `/api/appointments/${appointmentId}`, manageToken);
+    expect(seen.body.vehicle).toEqual({ make: 'Skoda', model: 'Fabia', year: 2018, licensePlate: 'B 113 AAA' });
+    const atDesk = await workshop.asAdmin('GET', `/api/appointments/${appointmentId}`);
+    expect(atDesk.body.vehicle).toMatchObject({ make: 'Dacia', model: 'Logan' });
   });
 
   it('is kept for the claim while twenty visitors try to book it', async () => {

@@ -83,7 +83,7 @@ export class MessageAppointments {
 
   async get(appointmentId: number): Promise<MessageAppointment> {
     const { appointmentDate, appointmentTime, pieces, service, customer, vehicle } =
-      await this.appointments.get(appointmentId);
+      await this.appointments.getForBearer(appointmentId);
     const appointment = await this.directory.find(appointmentId);
     if (!appointment) throw new Error(`Appointment ${appointmentId} has no visit`);
     return {
