@@ -58,6 +58,8 @@ describe('texts of the server', () => {
       'programări|vizite|zile|luni|ani|ore|minute|secunde|caractere|fotografii|poze|lucrări|întrebări|recompense|mesaje|puncte|clienți|numere|megapixeli|ori|cifre|linii|dispozitive|încercări';
     const wrong = new RegExp(`\\{\\{\\w+\\}\\} (${nouns})(?!\\p{L})`, 'u');
     expect(textsOf('ro').filter(([key, ro]) => !/_(one|few)$/.test(key) && wrong.test(ro))).toEqual([]);
+    const below = new RegExp(`\\{\\{\\w+\\}\\} de (${nouns})(?!\\p{L})`, 'u');
+    expect(textsOf('ro').filter(([key, ro]) => !key.endsWith('_other') && below.test(ro))).toEqual([]);
   });
 
   it('use the informal "tu" in Romanian, like the screens, except in a text quoted by the specification', () => {

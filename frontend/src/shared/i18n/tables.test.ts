@@ -32,6 +32,9 @@ const placeholders = (text: string | undefined) =>
 
 const NOUNS =
   'programări|vizite|zile|luni|ani|ore|minute|secunde|caractere|fotografii|poze|etichete|rânduri|lucrări|întrebări|recompense|mesaje|puncte|clienți|mașini|numere|servicii|locuri|coduri|linii|dispozitive';
+/** Finds counts below 20 that may have a "de". */
+const withDe = ([key, text]: [string, string]) =>
+  key.endsWith('_other') ? [] : (text.match(new RegExp(`\\{\\{\\w+\\}\\} de (${NOUNS})\\b.*`, 'u')) ?? []).slice(0, 1);
 /** Finds counts before a noun without "de", which Romanian requires from 20 on. */
 const withoutDe = ([key, text]: [string, string]) =>
   /_(one|few)$/.test(key) ? [] : (text.match(new RegExp(`\\{\\{\\w+\\}\\} (${NOUNS})\\b.*`, 'u')) ?? []).slice(0, 1);
@@ -90,6 +93,7 @@ describe.each(tables)('the %s texts', (_namespace, ro, others, overlay, shown) =
 
   it('have "de" between a count from 20 on and its noun', () => {
     expect([...romanian].flatMap(withoutDe)).toEqual([]);
+    expect([...romanian].flatMap(withDe)).toEqual([]);
   });
 
   it('contain no cedilla letters', () => {
