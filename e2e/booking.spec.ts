@@ -93,7 +93,7 @@ test('the summary shows the service and its price, and a reload keeps the values
   await chooseService(page, 'Reparații generale');
   await expect(summary).toContainText('Reparații generale');
   await expect(summary).toContainText('120 de minute');
-  await expect(summary).toContainText('250 RON');
+  await expect(summary).toContainText('250.00 RON');
 
   await chooseDay(page, emptyDay);
   await chooseTime(page, '14:00');
@@ -252,7 +252,7 @@ test('further services add up, and the back button goes a step back', async ({ p
   await page.getByText('Adaugă și…').click();
   await page.getByRole('checkbox', { name: /^Inspecție tehnică/ }).check();
   await expect(summary).toContainText('Schimb de ulei + Inspecție tehnică');
-  await expect(summary).toContainText('350 RON');
+  await expect(summary).toContainText('350.00 RON');
   await expect(summary).toContainText('105 minute');
   await chooseTime(page, '09:00');
   const folded = page.getByRole('button', { name: 'Schimbă: Data și ora' });

@@ -58,6 +58,8 @@ test('the texts follow the choice of the owner, on pages that are open too; the 
     await expect(open.getByText(/^Actualizat la \d\d:\d\d$/)).toBeVisible();
     await otherPage.goto(product.url);
     await expectEndOfHorizon(otherPage);
+    const cost = otherPage.locator('[aria-labelledby="booking-summary"] dd').last();
+    await expect(cost).toHaveText('0 RON');
     await submitBooking(otherPage, 'Programează-te');
     await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Alege o oră/);
 
@@ -69,6 +71,7 @@ test('the texts follow the choice of the owner, on pages that are open too; the 
     await expect(revenue.locator('dd')).toHaveText(['$0', '0 RON']);
     await expect(open.getByText(/^Updated at \d{1,2}:\d\d [AP]M$/)).toBeVisible();
     await otherPage.reload();
+    await expect(cost).toHaveText('0.00 RON');
     await submitBooking(otherPage);
     await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Please select a time/);
 

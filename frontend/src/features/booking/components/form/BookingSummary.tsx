@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import { hasQuotedCopy } from '../../../../shared/i18n/i18n.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -20,8 +21,9 @@ export function BookingSummary({ pending, steps }: { pending: boolean; steps: St
   const { control } = useFormContext<BookingForm>();
   const [date, time] = useWatch({ control, name: ['appointmentDate', 'appointmentTime'] });
   const { chosen, price, duration } = useChosenServices();
-  // Before a choice as the specification quotes it (§2).
-  const cost = price ? formatMoney(price, i18n.language) : '0.00 RON';
+  // The specification quotes "0.00" before a choice (§2), so the amounts after it have decimals, too.
+  const money = formatMoney(price, i18n.language);
+  const cost = hasQuotedCopy() ? `${price.toFixed(2)} RON` : money;
   const services = chosen.map(({ name, names }) => translated(name, names)).join(' + ');
   const notSelected = t('booking.summary.notSelected');
   return (
@@ -62,7 +64,7 @@ export function BookingSummary({ pending, steps }: { pending: boolean; steps: St
       <Button type="submit" wide pending={pending} className={styles.submit}>
         {t(pending ? 'booking.submitting' : 'booking.submit')}
       </Button>
-      <BookingBar steps={steps} pending={pending} services={services} start={{ date, time }} cost={cost} />
+      <BookingBar steps={steps} pending={pending} services={services} start={{ date, time }} cost={money} />
     </section>
   );
 }
