@@ -93,3 +93,16 @@ describe('pages of other sites, in the browser of a signed-in admin', () => {
     expect(await facts()).toEqual(before);
   });
 });
+
+describe('an installation in production', () => {
+  it.each([
+    ['http://atelier.example', { status: 403, body: { code: 'cross_origin' } }],
+    ['https://atelier.example', { status: 401 }],
+  ])('is asked from %s, of which only the page over TLS is its own', async (origin, answer) => {
+    const app = await startTestApp({ NODE_ENV: 'production', TRUST_PROXY: 'on' });
+    const headers = { host: 'atelier.example', origin, 'x-forwarded-proto': 'https' };
+    const body = { phone: '0722100009', password: 'parola-de-test' };
+    expect(await app.http('POST', '/api/auth/login', { headers, body })).toMatchObject(answer);
+    await app.close();
+  });
+});

@@ -24,6 +24,18 @@ class DeliverLetters implements RecurringJob {
   }
 }
 
+/** Wants another run soon after its first one, and none after that. */
+@Job('test.answer-letters', 60, 'outside-transaction')
+@Injectable()
+class AnswerLetters implements RecurringJob {
+  runs = 0;
+
+  async run(): Promise<number | null> {
+    this.runs += 1;
+    return this.runs === 1 ? 0 : null;
+  }
+}
+
 describe('a job that a transaction asks for', () => {
   let test: TestDatabase;
   let log: EventLogFixture;
@@ -39,6 +51,7 @@ describe('a job that a transaction asks for', () => {
         Jobs,
         JobStore,
         DeliverLetters,
+        AnswerLetters,
         { provide: UnitOfWork, useValue: log.work },
         { provide: Database, useValue: log.database },
       ],
@@ -63,5 +76,13 @@ describe('a job that a transaction asks for', () => {
     });
     await eventually(() => found.length === 2);
     expect(found[1]).toEqual(['late']);
+  });
+
+  it('runs again when its run has said, although its schedule has an hour left', async () => {
+    await eventually(() => module.get(AnswerLetters).runs === 2);
+    const [job] = await log.database.query<{ isLater: boolean }>(
+      `SELECT next_run_at > now() + interval '30 minutes' AS is_later FROM platform.job WHERE name = 'test.answer-letters'`,
+    );
+    expect(job).toEqual({ isLater: true });
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import sharp from 'sharp';
 import { SETTINGS, type Settings } from '../../../src/platform/config/settings.ts';
 import { FileStore } from '../../../src/platform/files/file-store.ts';
+import { PictureDecoder } from '../../../src/platform/files/picture-decoder.ts';
 import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
 import { multipartFile } from '../../modules/revisions/support/multipart.ts';
 import {
@@ -60,6 +61,18 @@ describe('an upload', () => {
       expect((await app.upload(url, await aPicture(), stranger)).statusCode).toBe(404);
     }
     expect(await storedFiles(app)).toBe(0);
+  });
+
+  it('is decoded in the turn of its account, so that the pictures of one account do not delay those of another', async () => {
+    const [one, other] = [await app.clientWithVehicle(), await app.clientWithVehicle()];
+    const decode = jest.spyOn(app.app.get(PictureDecoder), 'decode');
+    for (const { vehicleId, cookie } of [one, one, other]) {
+      expect((await app.upload(documentsOf(vehicleId), await aPicture(), { cookie })).statusCode).toBe(201);
+    }
+    const [first, again, others, ...more] = decode.mock.calls.map(([, , sender]) => sender);
+    decode.mockRestore();
+    expect([again, more]).toEqual([first, []]);
+    expect(others).not.toBe(first);
   });
 
   it('that the use case refuses is removed by the next run of the job', async () => {

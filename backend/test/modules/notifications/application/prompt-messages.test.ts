@@ -71,3 +71,22 @@ it('a run says when the next message is due, and one that is due leaves without 
   await eventually(isSent(id, 'appointment-confirmed'));
   expect(await workshop.app.get(SendMessagesJob).run()).toBeNull();
 });
+
+it('a message is sent soon after a fault of the run that should have sent it, without a run by the schedule', async () => {
+  await sql(
+    `CREATE FUNCTION notifications.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$`,
+  );
+  await sql(
+    'CREATE TRIGGER failing BEFORE UPDATE ON notifications.outgoing_message EXECUTE FUNCTION notifications.fail()',
+  );
+  const id = await aBooking('13:00');
+  await eventually(async () => {
+    const [job] = await sql<{ lastError: string | null }>('SELECT last_error FROM platform.job WHERE name = $1', [
+      SEND_MESSAGES,
+    ]);
+    return job?.lastError;
+  });
+  expect(await isSent(id, 'appointment-booked')()).toBe(false);
+  await sql('DROP FUNCTION notifications.fail CASCADE');
+  await eventually(isSent(id, 'appointment-booked'));
+});
