@@ -1,7 +1,8 @@
 import { createEmptyDatabase } from '../backend/test/support/empty-database.ts';
+import { FakeMailServer } from '../backend/test/support/fake-mail-server.ts';
 import { fillBooking, submitBooking } from './support/booking.ts';
 import { choose, chosenIn } from './support/fields.ts';
-import { aPerson, fillLogin } from './support/people.ts';
+import { aLandline, aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
 import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
@@ -14,15 +15,27 @@ test('an empty installation is set up in five steps, takes its first booking, an
   test.slow();
   const admin = { ...aPerson(), password: 'parola-de-admin' };
   const database = await createEmptyDatabase(process.env.PRODUCT_DATABASE_URL ?? '');
-  const product = await startSecondProduct(admin, { DATABASE_URL: database.url });
+  const mail = new FakeMailServer();
+  await mail.start();
+  const env = {
+    DATABASE_URL: database.url,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'long enough to sign session cookies',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'contact@atelier.example',
+  };
+  const product = await startSecondProduct(admin, env);
   // Starts while the setup runs.
-  const starting = startSecondProduct(admin, { DATABASE_URL: database.url });
+  const starting = startSecondProduct(admin, env);
   try {
     await page.goto(`${product.url}/login`);
     await fillLogin(page, admin);
     await page.waitForURL('**/admin/setup');
     const step = page.getByRole('region', { name: 'Atelierul', exact: true });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pornim atelierul');
+    // The address of the product in this test is an http:// one.
+    await expect(page.getByText('Adresa publică este http://')).toBeVisible();
+    await expect(page.getByText('PUBLIC_URL=https://localhost')).toBeVisible();
     await otherPage.goto(`${product.url}/contact`);
     await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(otherPage.locator('a[href="tel:"], a[href="mailto:"]')).toHaveCount(0);
@@ -80,11 +93,14 @@ test('an empty installation is set up in five steps, takes its first booking, an
     await otherPage.goto(product.url);
     await expect(otherPage.getByRole('banner')).toContainText('Garajul Nou');
     await expect(otherPage.getByRole('contentinfo')).toContainText('Luni – sâmbătă 09:00–');
-    const person = aPerson();
+    const person = { ...aPerson(), phone: aLandline() };
     await fillBooking(otherPage, { service: 'Schimb de ulei', date: open?.date ?? '', time: '09:00', person });
     await expect(otherPage.getByRole('region', { name: 'Rezumat Programare' })).toContainText('175 RON');
+    await expect(otherPage.getByText('Scrie o adresă de email, ca să primești confirmarea')).toBeVisible();
+    await otherPage.getByLabel('Email', { exact: true }).fill('ana@example.ro');
     await submitBooking(otherPage);
     await expectToast(otherPage, 'Programarea Confirmată!');
+    await expect.poll(() => mail.accepted.map(({ to }) => to)).toContainEqual(['ana@example.ro']);
 
     const other = await starting;
     expect((await otherPage.goto(`${product.url}/dashboard`))?.status()).toBe(404);
@@ -109,6 +125,8 @@ test('an empty installation is set up in five steps, takes its first booking, an
     // Pages that are still loading would ask the products while they stop.
     await Promise.all([page, otherPage].map((open) => open.goto('about:blank')));
   } finally {
-    await Promise.all([product.stop(), starting.then((other) => other.stop())]).finally(() => database.drop());
+    await Promise.all([product.stop(), starting.then((other) => other.stop())]).finally(() =>
+      Promise.all([database.drop(), mail.stop()]),
+    );
   }
 });

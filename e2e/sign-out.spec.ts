@@ -14,6 +14,11 @@ test('a sign-out ends what was typed in other tabs, which say so', async ({ page
   await dashboard.goto('/client/dashboard');
   await expect(dashboard.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await test.step('the page keeps nothing of the data that the server wrote into it', async () => {
+    expect(await (await page.request.get('/client/dashboard')).text()).toMatch(/id="first-view"[^<]*\+40/);
+    await expect(dashboard.locator('#first-view')).toHaveCount(0);
+  });
+
   await test.step('text is kept in its tab until then', async () => {
     await complaint.getByLabel('Subiect').fill(DRAFT);
     await expect.poll(() => complaint.evaluate(kept)).toContain(DRAFT);
