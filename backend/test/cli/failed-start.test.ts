@@ -1,11 +1,14 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { startProduct } from '../../../scripts/lib/product.ts';
 import { modules } from '../../src/modules.ts';
 import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
 import { runBuilt } from '../support/built-program.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const PRODUCT = ['main.js'];
@@ -63,5 +66,26 @@ describe('a process ends with code 1 and words', () => {
     });
     expect(code).toBe(1);
     expect(errors).toContain('ENOTDIR');
+  });
+});
+
+describe('a start in production', () => {
+  it.each([
+    [undefined, 'PUBLIC_URL is not set: '],
+    ['http://atelier.example', 'PUBLIC_URL is an http:// address: '],
+  ])('says what is wrong with the public address %s', async (address, words) => {
+    const log = new PassThrough();
+    let output = '';
+    log.on('data', (chunk) => {
+      output += chunk;
+    });
+    const SESSION_SECRET = 'long enough to sign session cookies';
+    const env = { NODE_ENV: 'production', DATABASE_URL: test.url, DATA_DIR: dataDir, SEED: 'none', SESSION_SECRET };
+    const product = await startProduct({ env: { ...env, PUBLIC_URL: address }, log });
+    try {
+      await eventually(() => output.includes(words));
+    } finally {
+      await product.stop();
+    }
   });
 });
