@@ -269,7 +269,12 @@ test('the tools of the board are one row at every width in every language, above
         .locator('[data-bar] button')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
       expect(new Set(tops).size, `rows in ${language} at ${width} px`).toBe(1);
-      expect((await board.boundingBox())?.height ?? 0).toBeGreaterThan(360);
+      const box = await board.boundingBox();
+      expect(box?.height ?? 0).toBeGreaterThan(360);
+      const second = await board.getByRole('heading', { level: 2 }).nth(1).boundingBox();
+      const strip = (box?.x ?? 0) + (box?.width ?? 0) - (second?.x ?? 0);
+      expect(strip, `px of the second bay in ${language} at ${width} px`).toBeGreaterThanOrEqual(20);
+      expect(strip).toBeLessThanOrEqual(32);
     }
   }
 });

@@ -83,6 +83,9 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expect(dialog.getByLabel('Ora')).toHaveValue('08:30');
     await enter(first, plate);
     await expect(placeOf(cardOf(page, plate))).toHaveAccessibleName(new RegExp(`${left}, 08:30–09:30`));
+    for (const fact of ['–09:30', '· 500 RON', `· ${first.phone}`]) {
+      await expect(cardOf(page, plate).getByText(fact), 'on the card itself').toBeVisible();
+    }
 
     const free = gap(`Liber 08:30–12:00, ${right}: programare nouă`);
     const height = (await free.boundingBox())?.height ?? 0;
@@ -202,7 +205,10 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
   await test.step('the week and the sheet for printing show the day', async () => {
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('[data-print-sheet]');
-    await expect(sheet.getByText(plate)).toBeVisible();
+    const printed = sheet.getByRole('article', { includeHidden: true }).filter({ hasText: plate });
+    for (const blank of ['Kilometraj', 'Observații', 'Semnătura']) {
+      await expect(printed.getByText(blank, { exact: true }), 'left blank for the pen').toBeVisible();
+    }
     await expect(board).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await chooseTool(page, 'Săptămână');

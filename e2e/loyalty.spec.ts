@@ -50,6 +50,18 @@ test('a client redeems points for a reward by keyboard and finds its code again'
 
   await page.reload();
   await expect(mine, 'the code is still there tomorrow').toContainText(code);
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 2 }),
+    'from what one has to how it works',
+  ).toHaveText([
+    'Punctele tale',
+    'Recompensele mele',
+    'Recompense',
+    'Cum aduni și ce primești',
+    'Istoricul punctelor',
+    'Codul tău de recomandare',
+    'Prieteni recomandați',
+  ]);
 });
 
 test('the dialog warns when a redemption lowers the tier', async ({ page, otherPage }) => {

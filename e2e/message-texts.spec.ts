@@ -8,7 +8,21 @@ test('the owner writes the text of a message, sees it with its SMS, and goes bac
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/messages');
   const message = page.getByRole('listitem').filter({ hasText: MESSAGE });
+  await test.step('the messages that can be switched off are shown, the others folded, and one text open at a time', async () => {
+    const shown = page.getByRole('listitem').filter({ hasText: 'Vezi mesajul' });
+    await expect(shown.first()).toBeVisible();
+    const optional = await shown.count();
+    await expect(shown.filter({ has: page.getByRole('switch') })).toHaveCount(optional);
+    await page.getByText(/^Alte \d+ (de )?mesaje, care nu se opresc aici/).click();
+    await expect(shown).not.toHaveCount(optional);
+    await expect(shown.last().getByRole('switch')).toHaveCount(0);
+    await shown.last().getByText('Vezi mesajul').click();
+    await expect(page.getByRole('button', { name: 'Trimite-mi SMS de probă' })).toHaveCount(1);
+  });
   await message.getByText('Vezi mesajul').click();
+  await expect(page.getByRole('button', { name: 'Trimite-mi SMS de probă' }), 'the other text is closed').toHaveCount(
+    1,
+  );
   await message.getByRole('button', { name: 'Scrie alt text' }).click();
   const dialog = page.getByRole('dialog');
   const text = dialog.getByLabel('Textul', { exact: true });

@@ -48,6 +48,7 @@ test('a drag is undone by its notification, the only one', async ({ page, reques
   await expect(card).toHaveAccessibleName(/14:00–14:45/);
   await expect(theToast(page)).toHaveCount(1);
   await expect(theToast(page)).toContainText(plate);
+  await expect(theToast(page)).toContainText('Clientul primește mesaj peste 10 minute, nu în orele de liniște.');
   await expect(undoButton(page)).toHaveText(/^Anulează acțiunea \(\d+ s\)$/);
   await expectAccessible(page);
   await undoButton(page).click();

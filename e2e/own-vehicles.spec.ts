@@ -50,6 +50,9 @@ test('a client adds, changes and removes vehicles', async ({ page }) => {
     await expect(dialog).toBeHidden();
   });
 
+  await logan.getByText('BV 12 ABC').click();
+  await expect(page.getByRole('heading', { level: 1 }), 'a tap on the plate').toHaveText('2018 Dacia Logan');
+  await page.goBack();
   await logan.getByRole('link', { name: 'Cartea de service: 2018 Dacia Logan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2018 Dacia Logan');
   const facts = page.getByRole('region', { name: 'Date tehnice' });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { choose } from './support/fields.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
-import { addDocuments, addVehicle, completeRevision, LOGAN } from './support/service-book.ts';
+import { addDocuments, addReminder, addVehicle, completeRevision, LOGAN } from './support/service-book.ts';
 import {
   expect,
   expectAccessible,
@@ -12,6 +12,7 @@ import {
   openWith,
   test,
 } from './support/test.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -36,6 +37,8 @@ test('the service book shows the findings, its photos by keyboard, and downloads
   browser,
 }) => {
   const { id, plate } = await carWithRevision(page, browser);
+  const due = { reminderType: 'itp', description: 'ITP', dueDate: workshopDay(12) };
+  await addReminder(page.request, id, due);
   await page.goto(`/client/garage/${id}`);
   const history = page.getByRole('region', { name: 'Istoric' });
   await expect(history).toContainText('98.000 km');
@@ -59,6 +62,17 @@ test('the service book shows the findings, its photos by keyboard, and downloads
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descarcă PDF' }).click();
     expect((await file).suggestedFilename()).toBe(`carte-service-${plate.replaceAll(' ', '-')}.pdf`);
+  });
+
+  await test.step('on a phone what is due is a line above the history, and its list is after it', async () => {
+    await page.setViewportSize(PHONE);
+    const main = page.getByRole('main');
+    const chips = main.getByRole('list', { name: 'Scadențe' }).filter({ hasText: 'ITP · peste 12 zile' });
+    const reminders = main.getByRole('region', { name: 'Scadențe' });
+    const places = await Promise.all([chips, history, reminders].map((part) => part.boundingBox()));
+    const [chipsAt = 0, historyAt = 0, remindersAt = 0] = places.map((box) => box?.y);
+    expect(chipsAt, 'the chips').toBeLessThan(historyAt);
+    expect(historyAt, 'the history').toBeLessThan(remindersAt);
   });
 });
 

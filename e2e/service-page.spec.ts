@@ -7,10 +7,13 @@ test.describe('on a phone', () => {
 
   test('a visitor reads what a service is and books it', async ({ page }) => {
     await page.goto('/');
+    const card = page.locator('label').filter({ has: page.getByRole('radio', { name: 'Schimb de ulei' }) });
+    await expect(card.getByText('150 RON', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Detalii: Schimb de ulei' }).click();
     await expect(page).toHaveURL(PAGE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schimb de ulei');
     await expect(page).toHaveTitle(/^Schimb de ulei · /);
+    await expect(page.getByRole('main').getByText('150 RON', { exact: true }), 'as on the booking').toBeVisible();
     const answer = page.getByText('o dată pe an');
     await expect(answer).toBeHidden();
     await page.getByText('Cât de des se schimbă uleiul?').click();
@@ -46,10 +49,12 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the page is text, its questions open and its links lead on', async ({ page }) => {
-      await page.goto(`${PAGE}?lang=en`);
+    test('the page is text, its questions open and its links lead on, to another language too', async ({ page }) => {
+      await page.goto(PAGE);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schimb de ulei');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oil change');
-      await expect(page.getByText('150 RON').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText('150 RON', { exact: true })).toBeVisible();
       await expect(page.getByText('We drain the used oil')).toBeVisible();
       await page.getByText('How often is the oil changed?').click();
       await expect(page.getByText('whichever comes first')).toBeVisible();
