@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { clientPath, EVERY_PAGE, openPage, SERVICE_BOOK } from './support/every-page.ts';
+import {
+  clientPath,
+  EVERY_PAGE,
+  MECHANIC_PAGES,
+  openPage,
+  RECEPTION_PAGES,
+  SERVICE_BOOK,
+  SETTINGS_PAGES,
+} from './support/every-page.ts';
 import { expectNothingWasHidden, observeHiddenParts } from './support/hidden-parts.ts';
 import { expectStableLayout, observeLayoutShifts } from './support/layout-shift.ts';
-import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
+import { DEMO_CLIENT, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -11,6 +19,12 @@ import {
   expectTapTargets,
   test,
 } from './support/test.ts';
+
+/** Records what {@link expectSoundPage} asserts about loading, on all pages that are opened from now on. */
+async function observeLoading(page: Page): Promise<void> {
+  await observeLayoutShifts(page);
+  await observeHiddenParts(page);
+}
 
 /** Asserts that the parts of the page that waited for others to load are shown (layout.css). */
 async function expectNothingHidden(page: Page): Promise<void> {
@@ -28,7 +42,6 @@ async function expectNothingHidden(page: Page): Promise<void> {
  * light and dark colours, and tap targets on a phone; and that all of it is shown in the end.
  */
 async function expectSoundPage(page: Page, path: string, isMobile: boolean): Promise<void> {
-  await observeHiddenParts(page);
   await openPage(page, path);
   await expectStableLayout(page);
   await expectNothingWasHidden(page);
@@ -43,7 +56,7 @@ async function expectSoundPage(page: Page, path: string, isMobile: boolean): Pro
 
 for (const path of EVERY_PAGE.visitors) {
   test(`${path} is well-formed for a visitor`, async ({ page, isMobile }) => {
-    await observeLayoutShifts(page);
+    await observeLoading(page);
     await expectSoundPage(page, path, isMobile);
   });
 }
@@ -51,7 +64,7 @@ for (const path of EVERY_PAGE.visitors) {
 for (const path of [...EVERY_PAGE.clients, SERVICE_BOOK]) {
   test(`${path} is well-formed for a client`, async ({ page, isMobile }) => {
     await signIn(page, DEMO_CLIENT);
-    await observeLayoutShifts(page);
+    await observeLoading(page);
     await expectSoundPage(page, await clientPath(page.request, path), isMobile);
   });
 }
@@ -59,8 +72,21 @@ for (const path of [...EVERY_PAGE.clients, SERVICE_BOOK]) {
 for (const path of EVERY_PAGE.admins) {
   test(`${path} is well-formed for an admin`, async ({ page, isMobile }) => {
     await signIn(page, theAdmin());
-    await observeLayoutShifts(page);
+    await observeLoading(page);
     await expectSoundPage(page, path, isMobile);
+  });
+}
+
+for (const { pages, person, paths } of [
+  { pages: 'sections of the settings', person: theAdmin, paths: SETTINGS_PAGES },
+  { pages: 'pages of a receptionist', person: () => DEMO_RECEPTIONIST, paths: RECEPTION_PAGES },
+  { pages: 'pages of a mechanic', person: () => DEMO_MECHANIC, paths: MECHANIC_PAGES },
+]) {
+  test(`the ${pages} are well-formed`, async ({ page, isMobile }) => {
+    test.skip(isMobile && paths !== SETTINGS_PAGES, 'on phones they are those of an admin with fewer buttons');
+    await signIn(page, person());
+    await observeLoading(page);
+    for (const path of paths) await test.step(path, () => expectSoundPage(page, path, isMobile));
   });
 }
 
@@ -83,5 +109,39 @@ for (const language of ['ro', 'en', 'es', 'fr']) {
         });
       }
     }
+  });
+}
+
+/** The main pages of the office, besides the board and the estimate, whose tests have them in every language. */
+const OFFICE = [
+  '/admin/dashboard',
+  '/manage',
+  '/admin/customers',
+  '/admin/reminders',
+  '/admin/reports',
+  '/admin/settings/profile',
+  '/admin/settings/hours',
+];
+
+// The longest texts are French and Spanish.
+for (const language of ['es', 'fr']) {
+  test(`the pages of visitors and the main pages of the office fit in ${language}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the widths are the same');
+    const expectFitting = async (path: string) => {
+      await openPage(page, path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [1366, 360]) {
+        await test.step(`${path}, ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 768 });
+          await expectNoSidewaysScroll(page);
+          await expectNoBrokenWords(page);
+        });
+      }
+    };
+    await page.goto('/api/health/live');
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    for (const path of EVERY_PAGE.visitors) await expectFitting(path);
+    await signIn(page, theAdmin());
+    for (const path of OFFICE) await expectFitting(path);
   });
 }

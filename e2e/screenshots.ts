@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { clientPath, EVERY_PAGE, openPage, SERVICE_BOOK } from './support/every-page.ts';
+import { clientPath, EVERY_PAGE, openPage, SERVICE_BOOK, SETTINGS_PAGES } from './support/every-page.ts';
 import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -29,5 +29,5 @@ test('client', async ({ page }) => {
 test('admin', async ({ page }) => {
   test.slow();
   await signIn(page, theAdmin());
-  for (const path of EVERY_PAGE.admins) await takeScreenshot(page, 'admin', path);
+  for (const path of [...EVERY_PAGE.admins, ...SETTINGS_PAGES]) await takeScreenshot(page, 'admin', path);
 });

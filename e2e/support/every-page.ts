@@ -18,6 +18,7 @@ export const EVERY_PAGE = {
     '/deviz/1',
     '/invitatie/1',
     '/dashboard',
+    '/waitlist',
     '/nu-exista',
   ],
   clients: ['/client/dashboard', '/client/profile', '/client/garage', '/loyalty', '/complaints'],
@@ -25,10 +26,12 @@ export const EVERY_PAGE = {
     '/admin/dashboard',
     '/admin/board',
     '/admin/estimates',
+    '/admin/estimates/1',
     '/admin/customers',
     '/admin/customers/1',
     '/admin/vehicles',
     '/admin/reminders',
+    '/admin/waitlist',
     '/admin/vehicles/1',
     '/admin/revisions/1',
     '/admin/revision-templates',
@@ -40,14 +43,54 @@ export const EVERY_PAGE = {
     '/admin/reports',
     '/admin/security',
     '/admin/system',
-    '/admin/settings/messages',
-    '/admin/settings/reminders',
+    '/admin/setup',
     '/admin/second-factor',
     '/admin/loyalty',
     '/manage',
     '/dashboard',
   ],
 } as const;
+
+/** The sections of the settings, for admins. */
+export const SETTINGS_PAGES = [
+  '/admin/settings/profile',
+  '/admin/settings/appearance',
+  '/admin/settings/hours',
+  '/admin/settings/closures',
+  '/admin/settings/bays',
+  '/admin/settings/services',
+  '/admin/settings/policy',
+  '/admin/settings/waitlist',
+  '/admin/settings/why-not',
+  '/admin/settings/estimates',
+  '/admin/settings/documents',
+  '/admin/settings/messages',
+  '/admin/settings/reminders',
+  '/admin/settings/loyalty',
+];
+
+/** The main pages of a receptionist, and one that is not for the role. */
+export const RECEPTION_PAGES = [
+  '/admin/dashboard',
+  '/admin/board',
+  '/admin/estimates',
+  '/admin/estimates/1',
+  '/admin/customers',
+  '/admin/customers/1',
+  '/admin/vehicles',
+  '/admin/vehicles/1',
+  '/admin/reminders',
+  '/admin/waitlist',
+  '/admin/complaints',
+  '/admin/messages',
+  '/admin/reports',
+  '/admin/loyalty',
+  '/manage',
+  '/admin/settings',
+];
+
+/** The pages of a mechanic, and one that is not for the role. */
+export const MECHANIC_PAGES = ['/admin/board', '/admin/vehicles', '/admin/vehicles/1', '/admin/revisions/1', '/manage'];
 
 /** The page of a vehicle of the signed-in client. */
 export const SERVICE_BOOK = '/client/garage/:vehicle';

@@ -15,7 +15,8 @@ import { filled, type OwnContact, type OwnVehicle, startOf } from '../components
 import styles from './Waitlist.module.css';
 
 export default function JoinPage() {
-  const { t } = useTranslation('waitlist');
+  // With the texts of the form: loaded later, they would hide the whole page while they come.
+  const { t } = useTranslation(['waitlist', 'booking']);
   const isClient = useSession()?.role === 'client';
   return (
     <div className={styles.page}>
