@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseDay, chooseService, chooseTime, turnToMonthOf } from './support/booking.ts';
 import { openCountedPage } from './support/page-work.ts';
+import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -37,6 +38,33 @@ test('the first appointment to / computes no more than its budget until its form
   expect(calls).toBeLessThanOrEqual(CALLS_UNTIL_STARTED);
   await close();
 });
+
+for (const { path, isWritten, person } of [
+  { path: '/', isWritten: true },
+  { path: '/servicii/schimb-de-ulei', isWritten: true },
+  { path: '/contact' },
+  { path: '/client/dashboard', person: () => DEMO_CLIENT },
+  { path: '/admin/board', person: theAdmin },
+]) {
+  test(`the time of the largest paint of ${path} is reported${isWritten ? ', which waits for no script' : ''}`, async ({
+    browser,
+  }) => {
+    const { page, largestPaint, close } = await openCountedPage(browser);
+    if (person) await signIn(page, person());
+    await page.goto(path);
+    await expect(page.locator('html[data-started]')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+    await nextPaint(page);
+    await settled(page);
+    const { ms, painted } = await largestPaint();
+    console.log(`largest paint of ${path}: ${ms} ms, ${painted.slice(0, 60)}`);
+    expect(painted).not.toBe('');
+    const written = await (await page.request.get(path)).text();
+    if (isWritten) expect(written, 'what the server has written').toContain(painted);
+    await close();
+  });
+}
 
 test('a tap on a service, a day or a start, and typing, compute no more than their budget', async ({
   browser,
