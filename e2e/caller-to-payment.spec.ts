@@ -13,6 +13,7 @@ import { choose } from './support/fields.ts';
 import { openInbox, provePhone } from './support/inbox.ts';
 import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
 import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn, signInThroughApi } from './support/people.ts';
+import { Taps } from './support/taps.ts';
 import { expect, expectAccessible, expectToast, test, theToast, undoButton } from './support/test.ts';
 
 test('a call becomes a paid appointment: on the board, started, completed with a reward and another price, undone, and completed once', async ({
@@ -80,6 +81,7 @@ test('a call becomes a paid appointment: on the board, started, completed with a
   });
 
   const reason = sheet.getByLabel('De ce scade prețul');
+  const clicks = new Taps();
   await test.step('the sheet names what is missing, and keeps what is typed', async () => {
     await openCompletionSheet(page, card, plate);
     await expect(sheet).toContainText('Nicio citire până acum');
@@ -102,18 +104,21 @@ test('a call becomes a paid appointment: on the board, started, completed with a
     await sheet.getByRole('button', { name: 'Închide fără finalizare' }).click();
     await expect(sheet).toBeHidden();
     await page.reload();
-    await openCompletionSheet(page, card, plate);
+    await clicks.on(card);
+    await clicks.on(dialog.getByRole('button', { name: 'Finalizează' }));
     await expect(sheet.getByLabel('Pentru ce').first()).toHaveValue('Filtru de polen');
     await expect(reason).toHaveValue('A așteptat mult');
   });
 
   const tick = sheet.getByRole('checkbox', { name: /−100 RON/ });
-  await test.step('a reward lowers the price, and the appointment is completed', async () => {
+  await test.step('a reward lowers the price, and the appointment is completed, paid by card, in at most five clicks', async () => {
     await expect(sheet).toContainText(code);
-    await tick.check();
+    await clicks.on(tick);
     await expect(sheet).toContainText('De plată: 130 RON');
     await expect(sheet).toContainText('Clientul primește 1 punct.');
-    await confirmCompletion(page).click();
+    await clicks.on(sheet.getByText('Card', { exact: true }));
+    await clicks.on(confirmCompletion(page));
+    expect(clicks.count, 'from the card on the board').toBeLessThanOrEqual(5);
     await expect(sheet).toBeHidden();
     await expect(card).toHaveAccessibleName(/Finalizată/);
     await expect(theToast(page)).toContainText(`${plate}: vizita a fost finalizată, 130 RON.`);

@@ -5,6 +5,7 @@ import { BELT, BRAKES, enterApprovalCode, sendEstimate, tyres, WIPERS } from './
 import { anotherCode, openInbox } from './support/inbox.ts';
 import { nextPaint } from './support/layout-shift.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { Taps } from './support/taps.ts';
 import {
   expect,
   expectAccessible,
@@ -336,7 +337,7 @@ test('another code is offered again when the server allows one', async ({ page, 
   await expectAccessible(page);
 });
 
-test('after the answers the page begins at the sentence that says what was approved', async ({
+test('three jobs are approved in at most eight acts, after which the page begins at what was approved', async ({
   page,
   otherPage,
   emptyDay,
@@ -344,12 +345,16 @@ test('after the answers the page begins at the sentence that says what was appro
   const inbox = await openInbox(otherPage.request);
   const { path, phone } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES, WIPERS, BELT]);
   await page.goto(path);
-  for (const title of ['Frâne față', 'Ștergătoare', 'Distribuție']) await approve(page, title).check();
+  const acts = new Taps();
+  for (const title of ['Frâne față', 'Ștergătoare', 'Distribuție']) await acts.on(approve(page, title));
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await bar(page).getByRole('button').click();
-  await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
+  await acts.on(bar(page).getByRole('button'));
+  await acts.on(page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }));
+  // The code is asked for and typed.
   await enterApprovalCode(page, inbox, phone);
-  await send(page).click();
+  acts.count += 2;
+  await acts.on(send(page));
+  expect(acts.count).toBeLessThanOrEqual(8);
   await expect(heading(page)).toHaveText(/^Ai aprobat lucrări de/);
   await expect(heading(page)).toBeFocused();
   await nextPaint(page);
