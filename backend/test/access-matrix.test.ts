@@ -66,6 +66,12 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/admin/documents/{id}/file': 'desk',
   'GET /api/appointments/{id}/documents': 'user',
   'GET /api/appointments/{id}/documents/{documentId}/file': 'user',
+  // Or with a manage token.
+  'GET /api/appointments/{id}/work-order': 'own',
+  'GET /api/appointments/{id}/work-order/photos/{photoId}/{size}': 'own',
+  'GET /api/appointments/{id}/work-order/file': 'own',
+  'POST /api/appointments/{id}/work-order/code': 'own',
+  'POST /api/appointments/{id}/work-order/signature': 'own',
   'GET /api/estimates/{id}/document': 'public',
   'GET /api/admin/settings/documents': 'admin',
   'PUT /api/admin/settings/documents': 'admin',
@@ -517,6 +523,8 @@ describe('the access matrix', () => {
   function expectedFor(audience: MatrixAudience, route: string): number {
     if (isForTeam(audience)) return 403;
     // The body is validated before the owner is checked.
-    return route.startsWith('POST') && !/\/(acknowledge|dismiss|done|share-links)$/.test(route) ? 400 : 404;
+    return route.startsWith('POST') && !/\/(acknowledge|dismiss|done|share-links|work-order\/code)$/.test(route)
+      ? 400
+      : 404;
   }
 });

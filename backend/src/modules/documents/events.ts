@@ -13,7 +13,7 @@ export const DocumentIssued = defineEvent(
     by: z.string(),
   }),
   {
-    audience: 'desk',
+    audience: 'visits',
     stale: { now: ['activity', 'documents'] },
     activity: { kind: 'document-issued', group: 'appointments', page: '/admin/visits/{appointmentId}/documents' },
   },
@@ -23,7 +23,7 @@ export const ReceptionChanged = defineEvent(
   'documents.reception-changed',
   1,
   z.strictObject({ appointmentId: z.int(), by: z.string() }),
-  { audience: 'team', stale: { now: ['documents'] } },
+  { audience: 'visits-and-team', stale: { now: ['documents'] } },
 );
 
 export const DocumentSettingsChanged = settingsChanged(

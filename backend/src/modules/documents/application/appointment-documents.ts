@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { Documents } from '../../../platform/files/documents.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { AppointmentDirectory, AppointmentNotFound } from '../../booking/index.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '../domain/document.values.ts';
+import { DOCUMENT_TYPES, type DocumentType, SIGNED_THROUGH, type SignedThrough } from '../domain/document.values.ts';
 import { DocumentNotFound } from '../domain/documents.errors.ts';
 import { StoredDocumentSettings } from './document-settings.ts';
 
@@ -18,6 +18,12 @@ export class IssuedDocumentView {
   @ApiNullable(String, 'The document that it stands in for.') readonly replaces: string | null;
   @ApiNullable(String, 'The document that stands in for it.') readonly replacedBy: string | null;
   @ApiProperty({ description: 'Whether the customer signed it here.' }) readonly isSigned: boolean;
+  @ApiEnum('SignedThrough', SIGNED_THROUGH, {
+    nullable: true,
+    description: 'By what the customer signed it on the own phone; null when at the desk, or not at all.',
+  })
+  readonly signedThrough: SignedThrough | null;
+
   @ApiNullable('date', 'Of a certificate: its latest end.') readonly warrantyUntil: string | null;
 }
 
@@ -30,7 +36,8 @@ const OF_APPOINTMENT = `
   SELECT id, type, series || ' ' || number AS name, issued_at, sha256, data ->> 'replaces' AS replaces,
          (SELECT later.series || ' ' || later.number FROM documents.document later
           WHERE later.appointment_id = $1 AND later.replaces_id = document.id) AS replaced_by,
-         coalesce(data -> 'content' -> 'signature' <> 'null', false) AS is_signed, warranty_until
+         coalesce(data -> 'content' -> 'signature' <> 'null', false) AS is_signed,
+         data #>> '{content,signature,through}' AS signed_through, warranty_until
   FROM documents.document WHERE appointment_id = $1 AND id = coalesce($2, id) ORDER BY id DESC LIMIT 200`;
 const FILE = `
   SELECT file_key AS key, type, series || '-' || number AS name FROM documents.document WHERE id = $1`;

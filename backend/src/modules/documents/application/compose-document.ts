@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { fromInstant, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
@@ -12,7 +13,7 @@ import {
 import { CustomerDirectory } from '../../customers/index.ts';
 import { type Offer, OfferReader } from '../../estimates/index.ts';
 import { type Letterhead, WorkshopReader } from '../../workshop/index.ts';
-import type { DocumentType, Strokes } from '../domain/document.values.ts';
+import type { DocumentType, SignedThrough, Strokes } from '../domain/document.values.ts';
 import type {
   ChargedRow,
   DocumentContents,
@@ -44,6 +45,7 @@ export interface WantedDocument {
   readonly completedAt?: string | undefined;
   readonly strokes?: Strokes | undefined;
   readonly code?: string | undefined;
+  readonly through?: SignedThrough | undefined;
 }
 
 export interface ComposedDocument {
@@ -165,8 +167,8 @@ export class DocumentComposer {
     }
   }
 
-  private async workOrder(
-    { appointmentId, strokes, code }: WantedDocument,
+  async workOrder(
+    { appointmentId, ...wanted }: Omit<WantedDocument, 'type'>,
     { services, customer }: AppointmentView,
   ): Promise<DocumentContents['work-order']> {
     const { labourRate, vatRate } = await this.settings.requireEnabled();
@@ -179,7 +181,7 @@ export class DocumentComposer {
       offered: offer && { number: offer.number, version: offer.version, total: offer.sums.total },
       pictures: photos.length,
       underWarrantyOf: (await this.certificate(warrantyId))?.name ?? null,
-      signature: signatureOf(strokes, code, customer.phone),
+      signature: signatureOf(wanted, customer.phone),
     };
   }
 
@@ -207,11 +209,11 @@ export class DocumentComposer {
     return { rows, discount: discount ?? null, charged, note: completionNote ?? null };
   }
 
-  private async handover({ appointmentId, strokes, code }: WantedDocument, appointment: AppointmentView) {
+  private async handover({ appointmentId, ...wanted }: WantedDocument, appointment: AppointmentView) {
     const { equipment, otherEquipment, oldParts, mileage } = await this.sheets.of(appointmentId);
     const { services, lines = [], completionNote } = appointment;
     const work = [...services.map(({ name }) => name), ...lines.map(({ label }) => label)].filter(Boolean);
-    const signature = signatureOf(strokes, code, appointment.customer.phone);
+    const signature = signatureOf(wanted, appointment.customer.phone);
     return { equipment, otherEquipment, oldParts, mileage, work, note: completionNote ?? null, signature };
   }
 
@@ -241,6 +243,15 @@ export class DocumentComposer {
   }
 }
 
+type Read = { readonly content: object; readonly labourTerms: string | null };
+
+/** Of what a document says, without its signature. */
+export function digestOf({ content, labourTerms }: Read): string {
+  return createHash('sha256')
+    .update(JSON.stringify([{ ...content, signature: null }, labourTerms]))
+    .digest('hex');
+}
+
 const completion = (at: Date) => `completed ${at.toISOString()}`;
 
 function signable(basis: string, { strokes, code }: WantedDocument): Basis {
@@ -248,11 +259,13 @@ function signable(basis: string, { strokes, code }: WantedDocument): Basis {
   return strokes || code ? { basis: signed, sameAs: [signed] } : { basis, sameAs: [signed, basis] };
 }
 
-function signatureOf(strokes: Strokes | undefined, code: string | undefined, phone: string): PrintedSignature | null {
-  if (strokes) return { method: 'finger', strokes };
+type Signing = Pick<WantedDocument, 'strokes' | 'code' | 'through'>;
+
+function signatureOf({ strokes, code, through }: Signing, phone: string): PrintedSignature | null {
+  if (strokes) return { method: 'finger', strokes, ...(through && { through }) };
   if (code === undefined) return null;
   if (!phone) throw new SigningWithoutPhone();
-  return { method: 'code', phone };
+  return { method: 'code', phone, ...(through && { through }) };
 }
 
 function workOf({ services, lines = [] }: AppointmentView, offer: Offer | null): WorkLine[] {

@@ -15,6 +15,8 @@ export interface PriceList {
 export interface DocumentPictures {
   readonly letterhead: Letterhead;
   readonly pictures: readonly Buffer[];
+  /** Of a copy: what it leaves out, and of which file it is. */
+  readonly note?: string;
 }
 
 /** Draws documents and the price list as PDF, in Romanian. */

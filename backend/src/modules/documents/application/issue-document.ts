@@ -20,11 +20,12 @@ import type { DocumentData } from '../domain/document-data.ts';
 import { CustomerOfDocumentErased, SignatureMisplaced, SigningWithoutPhone } from '../domain/documents.errors.ts';
 import { keepUntil } from '../domain/warranty.ts';
 import { DocumentIssued } from '../events.ts';
-import { type ComposedDocument, DocumentComposer, type WantedDocument } from './compose-document.ts';
+import { type ComposedDocument, DocumentComposer, digestOf, type WantedDocument } from './compose-document.ts';
 import { DocumentPrinter } from './document-printer.ts';
 import { StoredDocumentSettings } from './document-settings.ts';
 
-type Wanted = WantedDocument & { readonly by: Actor };
+// Of the content that the signer has read; another one is refused.
+type Wanted = WantedDocument & { readonly digest?: string | undefined; readonly by: Actor };
 
 /** Issues a document, or finds the one that was already issued for the same basis. Returns its id. */
 export class IssueDocument extends command<Wanted, number>() {}
@@ -127,6 +128,7 @@ export class IssueDocumentHandlers {
     const { basis } = await this.composer.basisOf(wanted);
     const issuedOn = fromInstant(this.clock.now(), this.configured.WORKSHOP_TZ).date;
     const composed = await this.composer.compose(wanted, issuedOn);
+    if (wanted.digest !== undefined && wanted.digest !== digestOf(composed.data)) throw new ChangedMeanwhile();
     const place = await this.placeOf(wanted);
     const { series, number, replaces } = place;
     const data = { ...composed.data, series, number, replaces } as DocumentData;

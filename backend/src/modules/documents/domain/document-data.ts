@@ -1,6 +1,6 @@
 import type { CarView, Equipment, MarkKind, OldParts } from '@car-workshop/contracts/values/documents';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { DocumentType, Strokes } from './document.values.ts';
+import type { DocumentType, SignedThrough, Strokes } from './document.values.ts';
 import type { WarrantyItem } from './warranty.ts';
 
 export interface ConditionMark {
@@ -49,9 +49,11 @@ interface PrintedSums {
   readonly rounding: number;
 }
 
-export type PrintedSignature =
+/** `through` is missing of a signature given at the desk. */
+export type PrintedSignature = { readonly through?: SignedThrough } & (
   | { readonly method: 'finger'; readonly strokes: Strokes }
-  | { readonly method: 'code'; readonly phone: string };
+  | { readonly method: 'code'; readonly phone: string }
+);
 
 export interface ChargedRow {
   readonly label: string;

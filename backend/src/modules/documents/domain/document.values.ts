@@ -27,6 +27,10 @@ function isStroke(stroke: unknown): boolean {
   });
 }
 
+/** Where the customer signed, when not at the desk: with the link of the appointment, or signed in. */
+export const SIGNED_THROUGH = ['link', 'account'] as const;
+export type SignedThrough = (typeof SIGNED_THROUGH)[number];
+
 export const SIGNED_HERE = ['work-order', 'handover'] as const satisfies readonly DocumentType[];
 export type SignedDocument = (typeof SIGNED_HERE)[number];
 

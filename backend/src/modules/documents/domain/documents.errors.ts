@@ -16,9 +16,13 @@ export class NothingWarranted extends domainError('conflict', 'document_nothing_
 
 export class CustomerOfDocumentErased extends domainError('conflict', 'document_customer_erased') {}
 
+export class WorkOrderNotYet extends domainError('conflict', 'work_order_not_yet') {}
+
 export class SigningWithoutPhone extends domainError('conflict', 'document_without_phone') {}
 
 export class NotAWarrantyOfTheVehicle extends errorAtField('invalid', 'warrantyId', 'document_warranty_unknown') {}
+
+export class SignatureMissing extends errorAtField('invalid', 'code', 'document_signature_missing') {}
 
 export class MarkOutsideTheCar extends invalidFieldOf((field: string) => ({ field, message: 'field.invalid' })) {}
 

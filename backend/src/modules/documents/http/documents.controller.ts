@@ -26,11 +26,11 @@ import { IssueDocumentBody, ReceptionBody, receptionSheet, SigningCodeBody } fro
 
 const SIGNING_CODES: RateLimit = { name: 'signing-code', points: 10, seconds: 86_400 };
 
-class SigningCodeSent {
+export class SigningCodeSent {
   @ApiDateTime('When the code expires.') readonly expiresAt: Date;
 }
 
-function pdf({ bytes, name }: IssuedFile): StreamableFile {
+export function pdf({ bytes, name }: IssuedFile): StreamableFile {
   const disposition = `attachment; filename="${name}"`;
   return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length, disposition });
 }

@@ -29,6 +29,7 @@ import {
   OptionalText,
   OptionalWholeNumber,
   optional,
+  RequiredText,
   rule,
   SmsCodeField,
   WholeNumber,
@@ -118,13 +119,7 @@ export function receptionSheet({ revision: _, ...sheet }: ReceptionBody): Recept
   };
 }
 
-@ApiSchema({ name: 'IssueDocument' })
-export class IssueDocumentBody {
-  @OneOf(DOCUMENT_TYPES) @ApiEnum('DocumentType', DOCUMENT_TYPES) readonly type: DocumentType;
-  @OptionalId('Of the sheet that was read, for what is signed; another one is refused.') readonly revision?: number;
-  @OptionalInstant('Of the completion that was read, for a handover record; another one is refused.')
-  readonly completedAt?: string;
-
+abstract class SignatureBody {
   @optional(
     {
       type: 'array',
@@ -138,6 +133,22 @@ export class IssueDocumentBody {
   readonly strokes?: Strokes;
 
   @SmsCodeField({ optional: true, description: 'Instead of the strokes.' }) readonly code?: string;
+}
+
+@ApiSchema({ name: 'IssueDocument' })
+export class IssueDocumentBody extends SignatureBody {
+  @OneOf(DOCUMENT_TYPES) @ApiEnum('DocumentType', DOCUMENT_TYPES) readonly type: DocumentType;
+  @OptionalId('Of the sheet that was read, for what is signed; another one is refused.') readonly revision?: number;
+  @OptionalInstant('Of the completion that was read, for a handover record; another one is refused.')
+  readonly completedAt?: string;
+}
+
+@ApiSchema({ name: 'SignWorkOrder' })
+export class SignWorkOrderBody extends SignatureBody {
+  @WholeNumber({ min: 1, max: MAX_ID, description: 'Of the sheet that was read; another one is refused.' })
+  readonly revision: number;
+
+  @RequiredText({ max: 64, description: 'Of what was read; another one is refused.' }) readonly digest: string;
 }
 
 @ApiSchema({ name: 'RequestSigningCode' })

@@ -173,17 +173,22 @@ export class DocumentLayout {
   }
 
   // Clauses and signatures share a page, because a page with signatures alone would prove nothing.
-  closing(clauses: readonly string[], signers: readonly string[], signed: Strokes | string | null): void {
+  closing(
+    clauses: readonly string[],
+    signers: readonly string[],
+    signed: string | null,
+    strokes: Strokes | null = null,
+  ): void {
     const { canvas } = this;
     const height = (clause: string) => canvas.use(SMALL).heightOfString(clause, { width: canvas.width });
     const written = clauses.reduce((sum, clause) => sum + height(clause), 0);
     canvas.ensureHeight(written + SECTION + (signers.length > 0 ? SIGNATURES : 0));
     this.section('');
     for (const clause of clauses) this.text(clause, SMALL);
-    this.signatures(signers, signed);
+    this.signatures(signers, signed, strokes);
   }
 
-  private signatures(signers: readonly string[], signed: Strokes | string | null): void {
+  private signatures(signers: readonly string[], signed: string | null, strokes: Strokes | null): void {
     if (signers.length === 0) return;
     const { canvas } = this;
     const { pdf } = canvas;
@@ -193,12 +198,15 @@ export class DocumentLayout {
     for (const [at, signer] of signers.entries()) {
       const left = MARGIN + at * (width + 40);
       canvas.use(STRONG).text(signer, left, top, { width });
-      if (signed && at === signers.length - 1) this.sign(signed, left, top + 18, width);
+      const isCustomer = at === signers.length - 1;
+      if (strokes && isCustomer) this.sign(strokes, left, top + 18, width);
       pdf
         .moveTo(left, top + 76)
         .lineTo(left + width, top + 76)
         .lineWidth(0.75)
         .stroke(MUTED);
+      if (signed && isCustomer)
+        this.canvas.use(strokes ? SMALL : BODY).text(signed, left, top + (strokes ? 80 : 18), { width });
     }
     Object.assign(pdf, { x: MARGIN, y: top + 84 });
   }
@@ -209,12 +217,8 @@ export class DocumentLayout {
     return Buffer.concat(parts);
   }
 
-  private sign(signed: Strokes | string, left: number, top: number, width: number): void {
+  private sign(signed: Strokes, left: number, top: number, width: number): void {
     const { pdf } = this.canvas;
-    if (typeof signed === 'string') {
-      this.canvas.use(BODY).text(signed, left, top, { width });
-      return;
-    }
     const scale = Math.min(width / SIGNATURE_PAD.width, 56 / SIGNATURE_PAD.height);
     pdf.save().translate(left, top).scale(scale).lineWidth(4).lineCap('round').lineJoin('round').strokeColor('#1c2f6b');
     for (const [x = 0, y = 0, ...rest] of signed) {

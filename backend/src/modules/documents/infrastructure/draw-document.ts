@@ -2,28 +2,44 @@
 
 import { FUEL_PARTS } from '@car-workshop/contracts/values/documents';
 import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { HEADING, PdfCanvas, SMALL, STRONG } from '../../../platform/pdf/pdf-canvas.ts';
 import type { DocumentPictures } from '../application/document-printer.ts';
-import type { DocumentContents, DocumentData, PrintedLine } from '../domain/document-data.ts';
+import type { SignedThrough } from '../domain/document.values.ts';
+import type { DocumentContents, DocumentData, PrintedLine, PrintedSignature } from '../domain/document-data.ts';
 import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout.ts';
 
-export async function drawDocument(data: DocumentData, { letterhead, pictures }: DocumentPictures): Promise<Buffer> {
+export async function drawDocument(
+  data: DocumentData,
+  { letterhead, pictures, note }: DocumentPictures,
+): Promise<Buffer> {
   const title = texts.title[data.type];
   const name = `${title} ${data.series} ${data.number}`;
   // Each page names the document, since a page may be torn off, above all the one with the signatures.
   const canvas = await PdfCanvas.open(name, 'ro', (page) => `${name}, pagina ${page}`);
   const layout = new DocumentLayout(canvas);
   layout.head(title, data, letterhead.logo);
+  if (note) layout.text(note, SMALL);
   draw(layout, data, pictures);
   const signature = 'signature' in data.content ? data.content.signature : null;
-  const signed =
-    signature?.method === 'code'
-      ? `Semnat cu codul primit prin SMS la ${phoneOf(signature.phone)}, la ${dayOf(data.issuedOn)}.`
-      : (signature?.strokes ?? null);
+  const signed = signature && signedWith(signature, data.issuedOn);
+  const strokes = signature?.method === 'finger' ? signature.strokes : null;
   const clauses: Readonly<Record<string, string>> = texts.clause[data.type];
   const signers: Readonly<Record<string, string>> = texts.signer[data.type];
-  layout.closing(Object.values(clauses), Object.values(signers), signed);
+  layout.closing(Object.values(clauses), Object.values(signers), signed, strokes);
   return layout.bytes();
+}
+
+const THROUGH: Readonly<Record<SignedThrough, string>> = {
+  link: ', prin linkul programării',
+  account: ', din contul clientului',
+};
+
+// A signature drawn at the desk says nothing of itself.
+function signedWith({ through, ...signature }: PrintedSignature, day: LocalDate): string | null {
+  if (signature.method === 'finger') return through ? `Semnat pe ecran${THROUGH[through]}.` : null;
+  const to = signature.phone && ` la ${phoneOf(signature.phone)}`;
+  return `Semnat cu codul primit prin SMS${to}, la ${dayOf(day)}${through ? THROUGH[through] : ''}.`;
 }
 
 function draw(layout: DocumentLayout, data: DocumentData, pictures: readonly Buffer[]): void {
