@@ -33,7 +33,7 @@ export const BROWSER_TESTS = {
   customers: ['customers'],
   'customers/components/merge': ['merge-customers'],
   'customers/components/vehicle': ['garage', 'own-vehicles', 'vehicles'],
-  documents: ['documents'],
+  documents: ['documents', 'work-order'],
   estimates: ['estimate-loop'],
   'estimates/components/desk': ['estimate-desk', 'estimate-keys', 'estimate-photos', 'estimate-together'],
   'estimates/components/list': ['estimate-list'],

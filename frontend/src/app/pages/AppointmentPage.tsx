@@ -7,7 +7,7 @@ import { AppointmentChanges } from '../../features/booking/components/appointmen
 import { AppointmentLink } from '../../features/booking/components/appointment/AppointmentLink.tsx';
 import { AppointmentTicket, type MovedFrom } from '../../features/booking/components/appointment/AppointmentTicket.tsx';
 import { AppointmentCalendar, AtTheWorkshop } from '../../features/booking/components/appointment/AtTheWorkshop.tsx';
-import { isOpenAppointment } from '../../features/booking/components/appointment/appointment-state.ts';
+import { hasWorkOrder, isOpenAppointment } from '../../features/booking/components/appointment/appointment-state.ts';
 import { GuestErasure } from '../../features/booking/components/appointment/GuestErasure.tsx';
 import { MainAct } from '../../features/booking/components/appointment/MainAct.tsx';
 import { useMovedToast, useMoveTo } from '../../features/booking/components/change/use-reschedule.ts';
@@ -37,6 +37,7 @@ import { AppointmentUpdates } from '../live/LiveUpdates.tsx';
 import styles from './columns.module.css';
 
 const OwnDocuments = later(() => import('../../features/documents/components/OwnDocuments.tsx'));
+const WorkOrder = later(() => import('../../features/documents/components/WorkOrder.tsx'));
 const AppointmentOutcome = later(() => import('./AppointmentOutcome.tsx'));
 
 export default function AppointmentPage() {
@@ -109,7 +110,13 @@ function AppointmentByState({
               <MainAct access={access} appointment={appointment} />
             )
           }
-        />
+        >
+          {hasWorkOrder(appointment) && (
+            <Suspense>
+              <WorkOrder access={access} />
+            </Suspense>
+          )}
+        </AppointmentTicket>
         {status === 'completed' && user?.role === 'client' && !access.token && (
           <Suspense>
             <AppointmentOutcome user={user} appointment={appointment} />

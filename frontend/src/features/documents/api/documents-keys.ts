@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../shared/api/client.ts';
 import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
+import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 
 export type Reception = Schemas['Reception'];
 export type IssuedDocument = Schemas['IssuedDocument'];
@@ -11,6 +12,9 @@ export const documentsKeys = {
   reception: (appointmentId: number) => [...ALL, 'reception', appointmentId],
   issued: (appointmentId: number) => [...ALL, 'issued', appointmentId],
   own: (appointmentId: number) => [...ALL, 'own', appointmentId],
+  workOrder: ({ id, token }: AppointmentAccess) => [...ALL, 'work-order', id, token],
+  // Not below `documents`: a photo never changes.
+  receptionPhoto: ({ id, token }: AppointmentAccess) => ['reception-photo', id, token],
 } as const;
 
 export const ofAppointment = (appointmentId: number) => ({ params: { path: { id: appointmentId } } });

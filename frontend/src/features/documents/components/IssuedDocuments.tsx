@@ -42,7 +42,7 @@ export function IssuedDocuments(props: { appointmentId: number; sheet: Reception
         {!issued && !error && <Skeleton lines={2} />}
         {issued?.length === 0 && <p className="hint flush">{t('issued.none')}</p>}
         <ul className="list stack-3">
-          {issued?.map(({ id, type, name, issuedAt, replaces, replacedBy, isSigned: signed }) => (
+          {issued?.map(({ id, type, name, issuedAt, replaces, replacedBy, isSigned: signed, signedThrough }) => (
             <li key={id} className="spread-row">
               <div>
                 <p className={classNames('flush bold', styles.name)}>
@@ -53,7 +53,7 @@ export function IssuedDocuments(props: { appointmentId: number; sheet: Reception
                   {replaces && ` · ${t('issued.replaces', { name: replaces })}`}
                 </p>
                 <p className="row-1 flush">
-                  {signed && <Tag tone="good">{t('issued.signed')}</Tag>}
+                  {signed && <Tag tone="good">{t(signedThrough ? 'issued.signedOnPhone' : 'issued.signed')}</Tag>}
                   {replacedBy && <Tag tone="quiet">{t('issued.replacedBy', { name: replacedBy })}</Tag>}
                 </p>
               </div>

@@ -30,9 +30,10 @@ export function AppointmentTicket(props: {
   appointment: Schemas['Appointment'];
   movedFrom: MovedFrom | undefined;
   action: ReactNode;
+  children?: ReactNode;
   ref: Ref<HTMLElement>;
 }) {
-  const { appointment, movedFrom, action, ref } = props;
+  const { appointment, movedFrom, action, children, ref } = props;
   const { status, service, vehicle, keyBox } = appointment;
   const { t } = useTranslation('appointment');
   const number = t('words.appointmentNumber', { id: appointment.id });
@@ -75,6 +76,7 @@ export function AppointmentTicket(props: {
             {action}
           </div>
         )}
+        {children}
       </div>
       <AppointmentDetails appointment={appointment} title={number} />
     </Card>

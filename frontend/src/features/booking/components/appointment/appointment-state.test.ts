@@ -1,4 +1,4 @@
-import { asksWhetherComing, isOpenAppointment, mainAct, mayHaveArrived } from './appointment-state.ts';
+import { asksWhetherComing, hasWorkOrder, isOpenAppointment, mainAct, mayHaveArrived } from './appointment-state.ts';
 
 const appointment = {
   status: 'confirmed',
@@ -45,6 +45,18 @@ describe('the arrival of the customer', () => {
     const early = { ...appointment, appointmentTime: '00:30' };
     expect(mayHaveArrived(early, at('23:45', '19'))).toBe(false);
     expect(mayHaveArrived(early, at('00:10'))).toBe(true);
+  });
+});
+
+describe('the work order', () => {
+  it('is looked for once the vehicle may have been received', () => {
+    const states = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
+    const of = (day: string, fields = {}) =>
+      states.filter((status) => hasWorkOrder({ ...appointment, ...fields, status }, on(day)));
+    expect(of('19')).toEqual(['in-progress', 'completed']);
+    expect(of('20')).toEqual(['confirmed', 'in-progress', 'completed']);
+    expect(of('21')).toEqual(of('20'));
+    expect(of('19', { arrivedAt: '2026-03-19T08:00:00Z' })).toEqual(of('20'));
   });
 });
 

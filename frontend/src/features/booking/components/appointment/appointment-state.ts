@@ -39,6 +39,15 @@ export function mayHaveArrived(appointment: Start, now: Date = new Date()): bool
   return minuteOf(workshopTime(now)) >= arrivalsFrom(minuteOf(appointment.appointmentTime));
 }
 
+/** Whether the vehicle may have been received, so that there is a work order to sign or to open. */
+export function hasWorkOrder(
+  { status, arrivedAt, appointmentDate }: Pick<Appointment, 'status' | 'arrivedAt' | 'appointmentDate'>,
+  now: Date = new Date(),
+): boolean {
+  if (status === 'in-progress' || status === 'completed') return true;
+  return status === 'confirmed' && (arrivedAt !== undefined || appointmentDate <= workshopToday(now));
+}
+
 /** Whether the customer can leave the keys in the box: until the workshop opens. The server sends no box before. */
 export function mayLeaveKeys(
   { appointmentDate, arrivedAt, keyBox }: Pick<Schemas['Appointment'], 'appointmentDate' | 'arrivedAt' | 'keyBox'>,

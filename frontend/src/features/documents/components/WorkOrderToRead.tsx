@@ -1,0 +1,176 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
+import { useNear } from '../../../shared/browser/use-near.ts';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { later } from '../../../shared/later/later.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
+import { useFocusOnMount } from '../../../shared/ui/hooks.ts';
+import { useReceptionPhoto, type WorkOrderToSign } from '../api/own-work-order.ts';
+import styles from './Reception.module.css';
+import { WorkOrderSignature } from './WorkOrderSignature.tsx';
+
+const LargeReceptionPhoto = later(() => import('./LargeReceptionPhoto.tsx'));
+
+/** What the work order will say, then its signature. What changes while it is read is said, and not signed unseen. */
+export default function WorkOrderToRead({ access, order }: { access: AppointmentAccess; order: WorkOrderToSign }) {
+  const { t } = useTranslation('documents');
+  const [first] = useState(order.digest);
+  const start = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <div className="sunken padded-4 stack-4 breaks-words">
+      <Order access={access} order={order} />
+      <section className="stack-3">
+        <h3 ref={start} tabIndex={-1} className="flush body-size no-outline">
+          {t('own.agreement')}
+        </h3>
+        {order.clauses.map((clause) => (
+          <p key={clause} className="flush" lang="ro">
+            {clause}
+          </p>
+        ))}
+        <p role="status" className={order.digest === first ? 'flush' : 'notice-attention'}>
+          {order.digest !== first && t('own.changed')}
+        </p>
+        <WorkOrderSignature key={order.digest} access={access} order={order} />
+      </section>
+    </div>
+  );
+}
+
+function Order({ access, order }: { access: AppointmentAccess; order: WorkOrderToSign }) {
+  const { t, i18n } = useTranslation('documents');
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const { asked, services, offered, marks, equipment, otherEquipment, oldParts, fuelEighths, mileage } = order;
+  const left = [...equipment.map((one) => t(`equipment.as.${one}`)), otherEquipment].filter(Boolean).join(', ');
+  return (
+    <>
+      <Part title={t('own.asked')}>
+        <p className="flush typed-lines">{asked ?? services.map(({ name }) => name).join(', ')}</p>
+        {order.underWarrantyOf && (
+          <p className="flush">
+            {t('sheet.warranty')}: {order.underWarrantyOf}
+          </p>
+        )}
+      </Part>
+      <Part title={t('own.prices')}>
+        <ul className="list stack-1">
+          {services.map(({ name, price }) => (
+            <Price key={name} label={name} amount={money(price)} />
+          ))}
+          <Price label={t('own.labour')} amount={money(order.labourRate)} />
+          {offered && <Price label={t('own.estimate', { ...offered })} amount={money(offered.total)} />}
+        </ul>
+        <p className="hint flush">{t(order.hasVat ? 'own.withVat' : 'own.withoutVat')}</p>
+        {order.labourTerms && <p className="hint flush typed-lines">{order.labourTerms}</p>}
+      </Part>
+      <Part title={t('own.condition')}>
+        <dl className="stack-1 flush">
+          {mileage !== null && <Fact name={t('words.mileage')}>{mileage.toLocaleString(i18n.language)} km</Fact>}
+          {fuelEighths !== null && <Fact name={t('sheet.fuel')}>{t('sheet.fuelPart', { part: fuelEighths })}</Fact>}
+          <Fact name={t('marks.title')}>{marks.length === 0 && t('own.noMarks')}</Fact>
+        </dl>
+        {marks.length > 0 && (
+          <ol className="flush">
+            {marks.map(({ kind, view, note }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and keep their order
+              <li key={at}>
+                {t(`marks.as.${kind}`)}, {t(`marks.views.${view}`)}
+                {note && `: ${note}`}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Photos access={access} photos={order.photos} />
+        <dl className="stack-1 flush">
+          <Fact name={t('equipment.title')}>{left || t('own.nothingLeft')}</Fact>
+          {oldParts && <Fact name={t('sheet.oldParts')}>{t(`own.parts.${oldParts}`)}</Fact>}
+        </dl>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack-2">
+      <h3 className="flush body-size">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Price({ label, amount }: { label: string; amount: string }) {
+  return (
+    <li className="with-end">
+      <span>{label}</span>
+      <span className="one-line">{amount}</span>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="muted-small">{name}</dt>
+      <dd className="flush">{children}</dd>
+    </div>
+  );
+}
+
+function Photos({ access, photos }: { access: AppointmentAccess; photos: readonly number[] }) {
+  const { t } = useTranslation('documents');
+  const [shown, setShown] = useState<number>();
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className={classNames('row-2 list')} aria-label={t('photos.title')}>
+        {photos.map((id, at) => (
+          <Thumb
+            key={id}
+            access={access}
+            id={id}
+            place={{ number: at + 1, total: photos.length }}
+            onOpen={() => setShown(at)}
+          />
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <Suspense>
+          <LargeReceptionPhoto
+            access={access}
+            photos={photos}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Thumb(props: {
+  access: AppointmentAccess;
+  id: number;
+  place: { number: number; total: number };
+  onOpen: () => void;
+}) {
+  const { access, id, place, onOpen } = props;
+  const { t } = useTranslation('book');
+  const item = useRef<HTMLLIElement>(null);
+  const url = useReceptionPhoto(access, id, 'thumb', useNear(item));
+  return (
+    <li ref={item}>
+      <button
+        type="button"
+        className={classNames('block sunken', styles.thumb)}
+        aria-label={t('photo.open', place)}
+        disabled={!url}
+        onClick={onOpen}
+      >
+        {url && <img src={url} alt="" />}
+      </button>
+    </li>
+  );
+}
