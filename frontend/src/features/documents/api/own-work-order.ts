@@ -17,14 +17,13 @@ export const useOwnWorkOrder = (access: AppointmentAccess) =>
 
 /** Signs the order; the response is what the page shows next. A refusal reads it again, because it may have changed. */
 export function useSignWorkOrder(access: AppointmentAccess) {
-  const { t } = useTranslation('documents');
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Schemas['SignWorkOrder']) =>
       bodyOf(api.POST('/api/appointments/{id}/work-order/signature', { params: parametersOf(access), body })),
     onSuccess: (order) => queries.setQueryData(documentsKeys.workOrder(access), order),
     onError: () => void queries.invalidateQueries({ queryKey: documentsKeys.workOrder(access) }),
-    meta: { success: () => ({ title: t('own.done') }), invalidates: [documentsKeys.own(access.id)] },
+    meta: { invalidates: [documentsKeys.own(access.id)] },
   });
 }
 

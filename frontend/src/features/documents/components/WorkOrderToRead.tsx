@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 import { useNear } from '../../../shared/browser/use-near.ts';
@@ -16,14 +16,11 @@ const LargeReceptionPhoto = later(() => import('./LargeReceptionPhoto.tsx'));
 export default function WorkOrderToRead({ access, order }: { access: AppointmentAccess; order: WorkOrderToSign }) {
   const { t } = useTranslation('documents');
   const [first] = useState(order.digest);
-  const start = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="sunken padded-4 stack-4 breaks-words">
       <Order access={access} order={order} />
       <section className="stack-3">
-        <h3 ref={start} tabIndex={-1} className="flush body-size no-outline">
-          {t('own.agreement')}
-        </h3>
+        <h3 className="flush body-size">{t('own.agreement')}</h3>
         {order.clauses.map((clause) => (
           <p key={clause} className="flush" lang="ro">
             {clause}
@@ -40,12 +37,13 @@ export default function WorkOrderToRead({ access, order }: { access: Appointment
 
 function Order({ access, order }: { access: AppointmentAccess; order: WorkOrderToSign }) {
   const { t, i18n } = useTranslation('documents');
+  const start = useFocusOnMount<HTMLHeadingElement>();
   const money = (amount: number) => formatMoney(amount, i18n.language);
   const { asked, services, offered, marks, equipment, otherEquipment, oldParts, fuelEighths, mileage } = order;
   const left = [...equipment.map((one) => t(`equipment.as.${one}`)), otherEquipment].filter(Boolean).join(', ');
   return (
     <>
-      <Part title={t('own.asked')}>
+      <Part title={t('own.asked')} ref={start}>
         <p className="flush typed-lines">{asked ?? services.map(({ name }) => name).join(', ')}</p>
         {order.underWarrantyOf && (
           <p className="flush">
@@ -91,10 +89,12 @@ function Order({ access, order }: { access: AppointmentAccess; order: WorkOrderT
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, ref, children }: { title: string; ref?: Ref<HTMLHeadingElement>; children: ReactNode }) {
   return (
     <section className="stack-2">
-      <h3 className="flush body-size">{title}</h3>
+      <h3 ref={ref} tabIndex={ref ? -1 : undefined} className="flush body-size no-outline">
+        {title}
+      </h3>
       {children}
     </section>
   );
