@@ -21,7 +21,7 @@ export const ManageToken = createParamDecorator((_: unknown, context: ExecutionC
   tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** A page of an appointment sends five such requests, and more when something changes. */
+/** A page of an appointment sends six such requests, and more when something changes. */
 const PER_ADDRESS: RateLimit = { name: 'manage-link', points: 400, seconds: 3_600 };
 const PER_TOKEN: RateLimit = { name: 'manage-token', points: 240, seconds: 3_600 };
 const PER_ACCOUNT: RateLimit = { name: 'own-visits', points: 1_200, seconds: 3_600 };
