@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isNetworkError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
-import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -60,20 +59,6 @@ export function useAcknowledgeAppointment(access: AppointmentAccess, success: ()
   return useMutation({
     mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/acknowledge', { params: parametersOf(access) })),
     meta: { success, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
-  });
-}
-
-/**
- * Announces the arrival of the customer, or that the keys are in the box. Without a network it fails at once, because the desk would learn of it too
- * late, and the page stays as it is: its button explains what to do. A refusal suggests that the page is outdated.
- */
-export function useSayArrived(access: AppointmentAccess, what: 'arrival' | 'keys') {
-  return useMutation({
-    mutationFn: () => bodyOf(api.PUT(`/api/appointments/{id}/${what}`, { params: parametersOf(access) })),
-    onError: (error, _variables, _result, { client }) => {
-      if (!isNetworkError(error)) invalidate(client, ALL_BUT_REFERENCE_DATA);
-    },
-    meta: { invalidates: ALL_BUT_REFERENCE_DATA },
   });
 }
 

@@ -1,22 +1,41 @@
 import { CalendarPlusIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { estimatePath } from '../../../../shared/appointment/appointment-path.ts';
 import type { AppointmentAccess } from '../../../../shared/appointment/own-appointment.ts';
 import { listen } from '../../../../shared/browser/listeners.ts';
+import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
-import { useAcknowledgeAppointment, useDownloadCalendar, useSayArrived } from '../../api/appointments.ts';
+import { useAcknowledgeAppointment, useDownloadCalendar } from '../../api/appointments.ts';
+import { useSayArrived } from '../../api/say-arrived.ts';
+import type { Announcement } from '../../model/kept-arrival.ts';
 import { BookAgain, CallWorkshop, Directions } from './AtTheWorkshop.tsx';
 import { hasPassed, mainAct, mayLeaveKeys } from './appointment-state.ts';
-export function MainAct(props: {
+
+type Arrival = ReturnType<typeof useSayArrived>;
+
+interface MainActProps {
   access: AppointmentAccess;
   appointment: Schemas['Appointment'];
   onReview?: () => void;
-}) {
-  const { access, appointment, onReview } = props;
+}
+
+/** The most likely action, and what became of an announced arrival: also when that can be announced no more. */
+export function MainAct(props: MainActProps) {
+  const arrival = useSayArrived(props.access, props.appointment);
+  return (
+    <>
+      <Act {...props} arrival={arrival} />
+      <ArrivalState {...arrival} />
+    </>
+  );
+}
+
+function Act(props: MainActProps & { arrival: Arrival }) {
+  const { access, appointment, onReview, arrival } = props;
   const { t } = useTranslation('appointment');
   const now = useNow();
   const act = mainAct(appointment, now);
@@ -26,8 +45,8 @@ export function MainAct(props: {
       <>
         <ButtonLink to={estimatePath(appointment.estimate)}>{t('words.seeEstimate')}</ButtonLink>
         {act === 'come' && <SayComing access={access} variant="secondary" />}
-        {leavesKeys && <SayArrived access={access} what="keys" variant="secondary" />}
-        {act === 'arrive' && <SayArrived access={access} variant="secondary" />}
+        {leavesKeys && <SayArrived arrival={arrival} what="keys" variant="secondary" />}
+        {act === 'arrive' && <SayArrived arrival={arrival} variant="secondary" />}
       </>
     );
   }
@@ -36,12 +55,12 @@ export function MainAct(props: {
     return act === 'come' ? (
       <>
         <SayComing access={access} />
-        <SayArrived access={access} what="keys" variant="secondary" />
+        <SayArrived arrival={arrival} what="keys" variant="secondary" />
       </>
     ) : (
       <>
-        <SayArrived access={access} what="keys" />
-        {act === 'arrive' ? <SayArrived access={access} variant="secondary" /> : <Directions variant="secondary" />}
+        <SayArrived arrival={arrival} what="keys" />
+        {act === 'arrive' ? <SayArrived arrival={arrival} variant="secondary" /> : <Directions variant="secondary" />}
       </>
     );
   }
@@ -49,7 +68,7 @@ export function MainAct(props: {
     case 'arrive':
       return (
         <>
-          <SayArrived access={access} />
+          <SayArrived arrival={arrival} />
           {/* Who is still on the way, or late. */}
           {hasPassed(appointment, now) ? (
             <CallWorkshop label={t('call')} variant="secondary" />
@@ -133,17 +152,29 @@ function SayComing({ access, variant }: { access: AppointmentAccess; variant?: '
   );
 }
 
-function SayArrived(props: { access: AppointmentAccess; what?: 'arrival' | 'keys'; variant?: 'secondary' }) {
-  const { access, what = 'arrival', variant } = props;
+function SayArrived(props: { arrival: Arrival; what?: Announcement; variant?: 'secondary' }) {
+  const { arrival, what = 'arrival', variant } = props;
   const { t } = useTranslation('appointment');
-  const { mutate, isPending, isError, error } = useSayArrived(access, what);
-  const failed = isNetworkError(error) ? t(`${what}.offline`) : (serverMessageOf(error) ?? t('arrival.failed'));
+  return (
+    <Button variant={variant} pending={arrival.pending === what} onClick={() => arrival.say(what)}>
+      {t(`${what}.say`)}
+    </Button>
+  );
+}
+
+function ArrivalState({ kept, isMoved, refusal }: Arrival) {
+  const { t } = useTranslation('appointment');
+  const state = kept
+    ? t(`${kept.what}.kept`, { time: workshopTime(new Date(kept.at)) })
+    : isMoved && t('arrival.moved');
   return (
     <>
-      <Button variant={variant} pending={isPending} onClick={() => mutate()}>
-        {t(`${what}.say`)}
-      </Button>
-      <Alert>{isError && failed}</Alert>
+      {state && (
+        <p className="notice-attention" role="status">
+          {state}
+        </p>
+      )}
+      <Alert>{refusal && (serverMessageOf(refusal) ?? t('arrival.failed'))}</Alert>
     </>
   );
 }
