@@ -141,6 +141,8 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
       Segmented: {
         controlHeightLG: isCompact ? height.large : height.large + 4,
         trackBg: color.surfaceSunken,
+        // Lighter than the track, as in light: Ant Design's own dark colour is darker.
+        itemSelectedBg: scheme === 'dark' ? color.line : color.surface,
         itemSelectedColor: primary,
       },
       Table: {
