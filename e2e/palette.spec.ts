@@ -125,6 +125,7 @@ test('an appointment that is entered by keys is of the day that the board shows;
   await test.step('the sheet, by its key and from the palette', async () => {
     await page.keyboard.press('?');
     await expect(sheet.getByRole('term').filter({ hasText: 'Programare nouă' })).toBeVisible();
+    await expect(sheet.getByRole('region', { name: 'În propuneri și la orele eliberate' })).toContainText('1–9');
     await expectAccessible(page);
     await page.keyboard.press('n');
     await page.setViewportSize({ width: 360, height: 740 });

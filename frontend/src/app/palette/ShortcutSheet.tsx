@@ -35,6 +35,7 @@ const GROUPS = [
       abort: ['Esc'],
     },
   },
+  { name: 'proposals', isForDesk: true, keys: { choose: ['1–9'] } },
   { name: 'dates', keys: { step: ['↑', '↓'], month: ['Page Up', 'Page Down'] } },
   {
     name: 'lines',
