@@ -12,7 +12,11 @@ const HORIZON_DAYS = 30;
 /** Chooses the texts in Setări → Aspect and saves. */
 async function chooseTexts(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/admin/settings/appearance`);
-  await page.getByTitle(name, { exact: true }).click();
+  const choice = page.getByTitle(name, { exact: true });
+  await expect(page.getByRole('button', { name: 'Avansat' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(choice).toBeHidden();
+  await page.getByRole('button', { name: 'Avansat' }).click();
+  await choice.click();
   await expect(page.getByRole('radio', { name })).toBeChecked();
   await page.getByRole('button', { name: 'Salvează', exact: true }).click();
   await expectToast(page, 'Setările au fost salvate');
@@ -64,6 +68,7 @@ test('the texts follow the choice of the owner, on pages that are open too; the 
     await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Alege o oră/);
 
     await page.goto(`${product.url}/admin/settings/appearance`);
+    await page.getByRole('button', { name: 'Avansat' }).click();
     await expect(page.getByRole('radio', { name: 'Română' })).toBeChecked();
     await expectAccessible(page);
     await chooseTexts(page, product.url, 'Ca în specificație');

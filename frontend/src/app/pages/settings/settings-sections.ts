@@ -10,7 +10,6 @@ import {
   MailIcon,
   MapPinIcon,
   PencilIcon,
-  SearchIcon,
   SquareKanbanIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -45,7 +44,6 @@ export const SETTINGS_GROUPS = [
       section('services', LayoutDashboardIcon, () => import('../../../features/booking/settings/ServicesSection.tsx')),
       section('policy', CalendarIcon, () => import('../../../features/booking/settings/PolicySection.tsx')),
       section('waitlist', ListIcon, () => import('../../../features/waitlist/settings/WaitlistSection.tsx')),
-      section('why-not', SearchIcon, () => import('../../../features/booking/components/start/WhyNotFree.tsx')),
     ],
   },
   {

@@ -4,6 +4,7 @@ import Segmented from 'antd/es/segmented';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Fold } from '../../../shared/antd/parts/Fold.tsx';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
@@ -122,19 +123,21 @@ export default function AppearanceSection() {
           />
           <AccentPreview accent={chosen} />
         </fieldset>
-        <fieldset className="fieldset">
-          <legend className="below-3 bolder">{t('texts.title')}</legend>
-          <Segmented<Schemas['TextsChoice']>
-            name="texts"
-            size="large"
-            block
-            aria-label={t('texts.title')}
-            value={form.watch('texts')}
-            options={TEXTS.map((value) => ({ value, label: t(`texts.${value}`) }))}
-            onChange={(value) => form.setValue('texts', value, { shouldDirty: true })}
-          />
-          <p className="muted-small">{t(`texts.hint.${form.watch('texts')}`)}</p>
-        </fieldset>
+        <Fold title={t('texts.advanced')} size="middle" defaultOpen={form.getValues('texts') !== saved.texts}>
+          <fieldset className="fieldset">
+            <legend className="below-3 bolder">{t('texts.title')}</legend>
+            <Segmented<Schemas['TextsChoice']>
+              name="texts"
+              size="large"
+              block
+              aria-label={t('texts.title')}
+              value={form.watch('texts')}
+              options={TEXTS.map((value) => ({ value, label: t(`texts.${value}`) }))}
+              onChange={(value) => form.setValue('texts', value, { shouldDirty: true })}
+            />
+            <p className="muted-small">{t(`texts.hint.${form.watch('texts')}`)}</p>
+          </fieldset>
+        </Fold>
       </SettingsForm>
     </div>
   );

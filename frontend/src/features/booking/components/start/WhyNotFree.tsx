@@ -6,15 +6,14 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { type StartQuestion, useWhyNot } from '../../api/board/read-board.ts';
 import { useServices } from '../../api/services.ts';
 import { MoreServices } from '../catalogue/MoreServices.tsx';
 
 const MORNING = '10:00';
 
-export default function WhyNotFree(props: { day?: string }) {
-  const { day = workshopToday() } = props;
+export default function WhyNotFree({ day }: { day: string }) {
   const { t } = useTranslation(['board', 'public']);
   const services = useServices();
   const [question, setQuestion] = useState<StartQuestion>({
