@@ -75,9 +75,27 @@ test('the texts follow the choice of the owner, on pages that are open too; the 
     const revenue = open.locator('dl > div').filter({ hasText: 'Revenue Today' });
     await expect(revenue.locator('dd')).toHaveText(['$0', '0 RON']);
     await expect(open.getByText(/^Updated at \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+
+    await test.step('a quoted page tells the team so, and a tap of the admin shows all in Romanian, with an undo', async () => {
+      const act = page.getByRole('button', { name: 'Show all in Romanian' });
+      await expect(open.getByText('This page quotes the English texts of the specification.')).toBeVisible();
+      await page.goto(`${product.url}/manage`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Appointments');
+      await expectAccessible(page);
+      await act.click();
+      await expectToast(page, 'Toate paginile sunt în română');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programări');
+      await expect(act).toHaveCount(0);
+      await expect(revenue).toHaveCount(0);
+      await page.getByRole('button', { name: /^Anulează acțiunea/ }).click();
+      await expectToast(page, 'The English texts of the specification are back');
+      await expect(act).toBeVisible();
+      await expect(revenue.locator('dd')).toHaveText(['$0', '0 RON']);
+    });
     await otherPage.reload();
     await expect(cost).toHaveText('0.00 RON');
     await submitBooking(otherPage);
+    await expect(otherPage.getByText('This page quotes')).toHaveCount(0);
     await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Please select a time/);
 
     await page.setViewportSize({ width: 360, height: 740 });

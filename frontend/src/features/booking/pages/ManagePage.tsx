@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { QuotedPage } from '../../../shared/i18n/QuotedPage.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { QuotedPage } from '../../../shared/page/QuotedPage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useFrom } from '../../../shared/ui/hooks.ts';
 import {

@@ -1,8 +1,8 @@
 import { RotateCwIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { QuotedPage } from '../../../shared/i18n/QuotedPage.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { QuotedPage } from '../../../shared/page/QuotedPage.tsx';
 import {
   formatDeskTime,
   formatLongDate,

@@ -1,8 +1,14 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { isStaffRole } from '@car-workshop/contracts/roles';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speakOnPage } from '../browser/page-language.ts';
-import { InLanguage } from './InLanguage.tsx';
-import { languageOfQuotedPages } from './i18n.ts';
+import { InLanguage } from '../i18n/InLanguage.tsx';
+import { languageOfQuotedPages } from '../i18n/i18n.ts';
+import { later } from '../later/later.tsx';
+import { useSession } from '../session/use-session.ts';
+
+// Visitors do not download it.
+const QuotedNote = later(() => import('./QuotedNote.tsx'));
 
 /**
  * A page whose texts the specification quotes in English. The whole page is in one language, with its dates, toasts and
@@ -11,6 +17,7 @@ import { languageOfQuotedPages } from './i18n.ts';
 export function QuotedPage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = languageOfQuotedPages(i18n.language);
+  const isOfTeam = isStaffRole(useSession()?.role);
   // A layout effect runs before the effects of the page, which send its first requests.
   useLayoutEffect(() => speakOnPage(language), [language]);
   return (
@@ -18,6 +25,11 @@ export function QuotedPage({ children }: { children: ReactNode }) {
       <Loaded>
         <div lang={language} className="as-content">
           {children}
+          {isOfTeam && language !== i18n.language && (
+            <Suspense>
+              <QuotedNote />
+            </Suspense>
+          )}
         </div>
       </Loaded>
     </InLanguage>
