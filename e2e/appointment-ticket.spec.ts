@@ -3,6 +3,7 @@ import { openFold, overlap } from './support/appointments.ts';
 import { bookThroughApi, bookWithManageLink, fillBooking, openBooking, submitBooking } from './support/booking.ts';
 import { aPerson, signInThroughApi, theAdmin } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectTapTargets, expectToast, test, theToast } from './support/test.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
@@ -77,8 +78,21 @@ test('the page of a car that is ready begins with what is to pay, and after the 
   await expect(ticket.getByRole('link', { name: /^Cum ajungi/ })).toBeVisible();
   await expect(ticket.getByRole('link', { name: 'Sună atelierul' })).toBeVisible();
   await expectAccessible(page);
+  const { vehicle } = await (await otherPage.request.get(`/api/appointments/${id}`)).json();
+  const revision = { vehicleId: vehicle.id, appointmentId: id, revisionDate: workshopDay(), type: 'oil' };
+  const next = { nextRevisionDate: workshopDay(365), nextRevisionMileage: 65_000 };
+  const planned = await otherPage.request.post('/api/admin/revisions', {
+    data: { ...revision, ...next, mileageAtRevision: 50_000, confirmMileage: true },
+  });
+  const { id: revisionId } = await planned.json();
+  for (const step of ['start', 'complete']) {
+    const answer = await otherPage.request.post(`/api/admin/revisions/${revisionId}/${step}`, { data: {} });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
   await desk('patch', 'status', { status: 'completed' });
   await page.reload();
+  await expect(page.getByText(/^Următoarea revizie: .+ 2\d{3}, 65\.000 km$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fă-ți cont și adună puncte' })).toHaveAttribute('href', '/register');
   await expect(ticket.getByRole('button', { name: 'Fișa vizitei (PDF)' }), 'without opening the details').toBeVisible();
   await expectAccessible(page);
   await expectTapTargets(page);

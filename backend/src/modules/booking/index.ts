@@ -50,6 +50,7 @@ export {
   type KnownReading,
   type MileageAnswer,
 } from './domain/ports/job-odometer.ts';
+export { type NextDue, NextDues } from './domain/ports/next-due.ts';
 export * from './events.ts';
 export * as bookingEvents from './events.ts';
 

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { BookingModule, JobOdometer } from '../booking/index.ts';
+import { BookingModule, JobOdometer, NextDues } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import * as handlers from './application/handlers.ts';
+import { NextDueOfAppointments } from './application/next-due-of-appointments.ts';
 import { OdometerForJobs } from './application/odometer-recorder.ts';
 import { Revisions } from './domain/revision.ts';
 import { AdminRevisionsController } from './http/admin-revisions.controller.ts';
@@ -12,7 +13,7 @@ import { VehicleDocumentsController } from './http/vehicle-documents.controller.
 import { TypeOrmRevisions } from './infrastructure/typeorm-revisions.ts';
 import { ServiceBookRecords } from './personal-data.ts';
 
-/** Global, because it implements a port of booking (ADR 38). */
+/** Global, because it implements ports of booking (ADR 38). */
 @Global()
 @Module({
   imports: [BookingModule, CustomersModule],
@@ -28,10 +29,12 @@ import { ServiceBookRecords } from './personal-data.ts';
     ...Object.values(handlers),
     ServiceBookRecords,
     { provide: JobOdometer, useClass: OdometerForJobs },
+    { provide: NextDues, useClass: NextDueOfAppointments },
     { provide: Revisions, useClass: TypeOrmRevisions },
   ],
   exports: [
     JobOdometer,
+    NextDues,
     handlers.OdometerReader,
     handlers.RevisionPhotoReader,
     handlers.RevisionReader,

@@ -28,6 +28,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { returnTo } from '../../shared/session/return-location.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { formatDay } from '../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 import { Fold, Folds } from '../../shared/ui/cards/Folds.tsx';
@@ -74,8 +75,9 @@ function AppointmentByState({
   appointment: Schemas['Appointment'];
 }) {
   const { t } = useTranslation('appointment');
-  const { status } = appointment;
+  const { status, nextDue } = appointment;
   const user = useSession();
+  const isOwnClient = user?.role === 'client' && !access.token;
   const ticket = useRef<HTMLElement>(null);
   useFocusAfterBooking(ticket);
   const { arrivedAt, acknowledgedAt } = appointment;
@@ -117,18 +119,19 @@ function AppointmentByState({
             </Suspense>
           )}
         </AppointmentTicket>
-        {status === 'completed' && user?.role === 'client' && !access.token && (
+        {nextDue && !isOwnClient && <NextDue {...nextDue} />}
+        {status === 'completed' && isOwnClient && (
           <Suspense>
             <AppointmentOutcome user={user} appointment={appointment} />
           </Suspense>
         )}
-        {(status === 'completed' || status === 'in-progress') && user?.role === 'client' && !access.token && (
+        {(status === 'completed' || status === 'in-progress') && isOwnClient && (
           <Suspense>
             <OwnDocuments appointmentId={access.id} />
           </Suspense>
         )}
       </div>
-      <div className="stack-4 aligned-start">
+      <div className="stack-1 aligned-start">
         <Folds>
           <AppointmentChanges access={access} appointment={appointment} onMoved={onMoved}>
             <Earlier access={access} appointment={appointment} onMoved={onMoved} />
@@ -150,7 +153,7 @@ function AppointmentByState({
           {(status === 'in-progress' || status === 'cancelled') && <AppointmentComplaint access={access} />}
           {access.token && <GuestErasure access={access} withoutSms={appointment.withoutSms === true} />}
         </Folds>
-        {!user && isOpenAppointment(appointment) && (
+        {!user && status !== 'cancelled' && (
           <Link className="touch-target" to="/register" state={{ phone: appointment.customer.phone }}>
             {t('account')}
           </Link>
@@ -175,6 +178,18 @@ function Receipt({ access }: { access: AppointmentAccess }) {
       <FileDownIcon />
       {t('words.receipt')}
     </Button>
+  );
+}
+
+/** For a guest, who has no service book to read it in. */
+function NextDue({ date, mileage }: Schemas['NextDue']) {
+  const { t, i18n } = useTranslation('appointment');
+  const language = i18n.resolvedLanguage;
+  const next = [date && formatDay(date, language), mileage !== null && `${mileage.toLocaleString(language)} km`];
+  return (
+    <Card>
+      <p className="flush">{t('after.next', { next: next.filter(Boolean).join(', ') })}</p>
+    </Card>
   );
 }
 

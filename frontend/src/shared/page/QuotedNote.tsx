@@ -14,7 +14,7 @@ export default function QuotedNote() {
   const isAdmin = useSession()?.role === 'admin';
   const choose = useChooseTexts();
   return (
-    <p className="row-2 caption flush">
+    <p className="centred-row-2 caption above-4">
       {t('quoted.text')}
       {isAdmin ? (
         <Button variant="quiet" pending={choose.isPending} onClick={() => choose.mutate()}>

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { pickDetails, VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
-import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, type BookedServices, joinServices, type Translations } from '../../catalogue/index.ts';
 import type { AppointmentFields } from '../domain/appointment-fields.ts';
@@ -94,6 +94,11 @@ export class PieceView {
   @ApiProperty() bay: AppointmentBayView;
 }
 
+export class NextDueView {
+  @ApiNullable('date') date: string | null;
+  @ApiNullable('integer', 'Kilometres.') mileage: number | null;
+}
+
 const MOMENTS = {
   confirmedAt: 'When the workshop confirmed it; not in lists.',
   startedAt: 'When the work began; not in lists.',
@@ -170,6 +175,11 @@ export class AppointmentView extends (class {} as new () => Partial<Record<Momen
     example: 1306.8,
   })
   due?: number;
+
+  @ApiPropertyOptional({
+    description: 'For the customer only: when the vehicle is due again, by the checklist of the completed visit.',
+  })
+  nextDue?: NextDueView;
 
   @ApiPropertyOptional({ description: 'For the desk and the owner only.' }) notes?: string;
 

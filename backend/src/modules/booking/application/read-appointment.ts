@@ -15,6 +15,7 @@ import type { AppointmentFields } from '../domain/appointment-fields.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { NextDues } from '../domain/ports/next-due.ts';
 import {
   APPOINTMENT_COLUMNS,
   type AppointmentFacts,
@@ -48,6 +49,7 @@ export class AppointmentDetails {
     private readonly access: AppointmentAccess,
     private readonly estimates: ApprovedWork,
     private readonly keyBox: KeyBox,
+    private readonly nextDues: NextDues,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -94,7 +96,8 @@ export class AppointmentDetails {
     const [own = shown] = await withEstimates([shown], this.estimates);
     const due = await this.dueOf(appointment);
     const keyBox = await this.keyBoxFor(appointment);
-    return { ...own, ...(due !== undefined && { due }), ...(keyBox && { keyBox }) };
+    const nextDue = own.status === 'completed' ? await this.nextDues.after(appointmentId) : undefined;
+    return { ...own, ...(due !== undefined && { due }), ...(keyBox && { keyBox }), ...(nextDue && { nextDue }) };
   }
 
   /** Only of a confirmed appointment, while its keys can be left: strangers must not learn where those of others lie. */

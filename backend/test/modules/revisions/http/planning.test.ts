@@ -161,7 +161,7 @@ describe('an item', () => {
 });
 
 describe('the revision of an appointment', () => {
-  const times = ['09:00', '10:00', '11:00', '14:00', '15:00'];
+  const times = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
   const anAppointment = async (serviceId: number) => {
     const { status, body } = await workshop.book({ appointmentTime: times.shift(), serviceId }, { cookie });
     expect(status).toBe(201);
@@ -184,6 +184,27 @@ describe('the revision of an appointment', () => {
     await asAdmin('PATCH', `revision-templates/${idOf('oil')}`, { active: false });
     expect((await suggestedFor(second)).body).toEqual({ templateId: null });
     expect(await suggestedFor(999_999)).toMatchObject({ status: 404 });
+  });
+
+  it('tells the customer by the link when the vehicle is due again, once it and the appointment are completed', async () => {
+    const { body: guest } = await workshop.book({ appointmentTime: times.shift(), serviceId: 1 });
+    const path = `/api/appointments/${guest.id}`;
+    const desk = (method: string, url: string, fields?: object) =>
+      workshop.http(method, url, { cookie: workshop.admin, body: fields });
+    const { vehicle } = (await desk('GET', path)).body;
+    const next = { nextRevisionDate: '2027-03-10', nextRevisionMileage: 115_000 };
+    const revision = await planRevision({ vehicleId: vehicle.id, appointmentId: guest.id, ...next });
+    const byLink = async () =>
+      (await workshop.http('GET', path, { headers: { 'manage-token': guest.manageToken } })).body.nextDue;
+    for (const status of ['confirmed', 'in-progress']) await desk('PATCH', `${path}/status`, { status });
+    for (const step of ['start', 'complete']) {
+      const { status, body } = await asAdmin('POST', `revisions/${revision.id}/${step}`, {});
+      expect([status, body]).toEqual([200, body]);
+    }
+    expect(await byLink()).toBeUndefined();
+    expect((await desk('PATCH', `${path}/status`, { status: 'completed' })).status).toBe(200);
+    expect(await byLink()).toEqual({ date: '2027-03-10', mileage: 115_000 });
+    expect((await desk('GET', path)).body).not.toHaveProperty('nextDue');
   });
 
   it('names the day of the appointment to the team while the vehicle is in work and not ready', async () => {
