@@ -61,7 +61,6 @@ export const SETTINGS_PAGES = [
   '/admin/settings/services',
   '/admin/settings/policy',
   '/admin/settings/waitlist',
-  '/admin/settings/why-not',
   '/admin/settings/estimates',
   '/admin/settings/documents',
   '/admin/settings/messages',
