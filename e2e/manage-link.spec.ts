@@ -48,6 +48,10 @@ test('a guest moves an appointment with its manage link, and no request URL cont
   await expect(appointment).toContainText(`ora ${hour}–`);
   await expect(appointment.getByRole('status')).toContainText(/Mutată: era .*, 11:00\./);
   await expect(appointment).toBeFocused();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(/^Appointment no\. \d+$/), 'the link of another language keeps the token').toBeVisible();
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 });
 

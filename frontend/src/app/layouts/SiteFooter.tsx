@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@car-workshop/contracts/values/languages';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
@@ -15,6 +15,8 @@ const FooterWeek = later(() => import('./FooterWeek.tsx'));
 export function SiteFooter() {
   const { t, i18n } = useTranslation();
   const workshop = useWorkshop();
+  // Holds the token of a page that is opened by a secret link.
+  const { hash } = useLocation();
   return (
     <footer className={classNames('screen-only muted-small', styles.footer)}>
       <div className={classNames(styles.inner, 'row-2 spread')}>
@@ -58,7 +60,13 @@ export function SiteFooter() {
           </Link>
           {/* Plain links: search engines and visitors without JavaScript follow them. */}
           {LANGUAGES.filter((language) => language !== i18n.resolvedLanguage).map((language) => (
-            <a key={language} className="touch-target" href={`?lang=${language}`} hrefLang={language} lang={language}>
+            <a
+              key={language}
+              className="touch-target"
+              href={`?lang=${language}${hash}`}
+              hrefLang={language}
+              lang={language}
+            >
               {LANGUAGE_NAMES[language]}
             </a>
           ))}
