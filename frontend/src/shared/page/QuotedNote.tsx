@@ -1,6 +1,7 @@
 import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../api/client.ts';
 import { sharedKeys } from '../api/query-keys.ts';
@@ -13,6 +14,7 @@ export default function QuotedNote() {
   const { t } = useTranslation('frame');
   const isAdmin = useSession()?.role === 'admin';
   const choose = useChooseTexts();
+  useEffect(() => focusPage, []);
   return (
     <p className="centred-row-2 caption above-4">
       {t('quoted.text')}
@@ -25,6 +27,13 @@ export default function QuotedNote() {
       )}
     </p>
   );
+}
+
+/** The line goes when its button is used. */
+function focusPage(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  });
 }
 
 function useChooseTexts() {

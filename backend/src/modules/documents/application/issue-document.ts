@@ -30,7 +30,11 @@ type Wanted = WantedDocument & { readonly digest?: string | undefined; readonly 
 /** Issues a document, or finds the one that was already issued for the same basis. Returns its id. */
 export class IssueDocument extends command<Wanted, number>() {}
 
-export class RequestSigningCode extends command<{ appointmentId: number; type: SignedDocument }, Date>() {}
+/** @param digest of the content that the code signs; without it, the code signs the basis, as the desk has it before it */
+export class RequestSigningCode extends command<
+  { appointmentId: number; type: SignedDocument; digest?: string | undefined },
+  Date
+>() {}
 
 export class IssueSentEstimate extends command<
   { estimateId: number; token: string | undefined; by: Actor },
@@ -116,9 +120,9 @@ export class IssueDocumentHandlers {
   }
 
   @Handles(RequestSigningCode, 'in-transaction')
-  async requestCode({ appointmentId, type }: RequestSigningCode): Promise<Date> {
+  async requestCode({ appointmentId, type, digest }: RequestSigningCode): Promise<Date> {
     await this.settings.requireEnabled();
-    const subject = await this.subjectOf({ appointmentId, type });
+    const subject = await this.subjectOf({ appointmentId, type, digest });
     const { phone, ...signer } = await this.signer(appointmentId);
     return this.phones.requestCode(phone, signer, subject);
   }
@@ -204,9 +208,10 @@ export class IssueDocumentHandlers {
     return { series, number, replacesId: null, replaces: null, ...last };
   }
 
-  private async subjectOf({ appointmentId, type }: WantedDocument): Promise<string> {
+  private async subjectOf({ appointmentId, type, digest }: Omit<Wanted, 'by'>): Promise<string> {
     const { basis } = await this.composer.basisOf({ appointmentId, type });
-    return signingSubject(type as SignedDocument, appointmentId, basis);
+    const read = [basis, digest].filter(Boolean).join(' ');
+    return signingSubject(type as SignedDocument, appointmentId, read);
   }
 
   // The desk requests the code, because the customer is present.

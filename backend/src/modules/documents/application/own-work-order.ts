@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
 import { type Actor, isStaff } from '../../../kernel/actor.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { canReceiveSms } from '../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
@@ -146,11 +147,15 @@ export class OwnWorkOrders {
     return this.issuing.issue(new IssueDocument(wanted));
   }
 
+  /** The code signs the order as it is now. @throws ChangedMeanwhile once it is signed, and the errors of {@link sign} */
   @Handles(RequestOwnSigningCode, 'in-transaction')
   async requestCode(caller: RequestOwnSigningCode): Promise<Date> {
     await this.requireOpen(caller);
+    const { toSign, signed } = await this.read(caller);
+    if (signed && !toSign) throw new ChangedMeanwhile();
+    const { appointmentId } = caller;
     return this.issuing.requestCode(
-      new RequestSigningCode({ appointmentId: caller.appointmentId, type: 'work-order' }),
+      new RequestSigningCode({ appointmentId, type: 'work-order', digest: toSign?.digest }),
     );
   }
 

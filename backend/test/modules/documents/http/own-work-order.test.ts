@@ -292,6 +292,7 @@ describe('the work order on the own phone', () => {
   it('is refused when prices have changed meanwhile, though the sheet has not', async () => {
     const ticket = await aTicket();
     const { toSign } = await read(ticket);
+    const code = await codeFor(ticket);
     const { body: estimate } = await shop.estimating.estimates.begin(ticket.id, [
       { title: 'Plăcuțe', urgency: 'now', lines: [{ kind: 'part', label: 'Plăcuțe', quantity: 1, unitPrice: 300 }] },
     ]);
@@ -299,7 +300,10 @@ describe('the work order on the own phone', () => {
     expect(await sign(ticket, undefined, toSign)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     const { toSign: again } = await read(ticket);
     expect(again).toMatchObject({ revision: 1, offered: { version: 1, total: 363 } });
+    // The code was sent for the prices before.
+    expect(await sign(ticket, { code }, again)).toMatchObject({ status: 400 });
     expect(await sign(ticket, undefined, again)).toMatchObject({ status: 201 });
+    expect(await call(ticket, 'POST', '/code')).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   });
 
   it('signed by customer and desk at once is one document', async () => {

@@ -50,7 +50,7 @@ export function WorkOrderSignature({ access, order }: Props) {
       {!order.withoutSms && (
         <ByCode
           access={access}
-          revision={revision}
+          digest={digest}
           error={wrongCode?.message}
           isPending={signing.isPending}
           onSign={(code) => sign({ code })}
@@ -81,14 +81,14 @@ export function WorkOrderSignature({ access, order }: Props) {
 
 function ByCode(props: {
   access: AppointmentAccess;
-  revision: number;
+  digest: string;
   error: string | undefined;
   isPending: boolean;
   onSign: (code: string) => void;
 }) {
-  const { access, revision, error, isPending, onSign } = props;
+  const { access, digest, error, isPending, onSign } = props;
   const { t } = useTranslation('documents');
-  const key = `work-order-code/${access.id}/${revision}`;
+  const key = `work-order-code/${access.id}/${digest}`;
   const request = useRequestOwnCode(access);
   const [code, setCode] = useState('');
   // The phone may unload the page while the customer reads the SMS.

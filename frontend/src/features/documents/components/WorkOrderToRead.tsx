@@ -60,7 +60,11 @@ function Order({ access, order }: { access: AppointmentAccess; order: WorkOrderT
           {offered && <Price label={t('own.estimate', { ...offered })} amount={money(offered.total)} />}
         </ul>
         <p className="hint flush">{t(order.hasVat ? 'own.withVat' : 'own.withoutVat')}</p>
-        {order.labourTerms && <p className="hint flush typed-lines">{order.labourTerms}</p>}
+        {order.labourTerms && (
+          <p className="hint flush typed-lines" lang="ro">
+            {order.labourTerms}
+          </p>
+        )}
       </Part>
       <Part title={t('own.condition')}>
         <dl className="stack-1 flush">
