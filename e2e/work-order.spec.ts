@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { setStatus } from './support/appointments.ts';
 import { bookWithManageLink } from './support/booking.ts';
 import { openInbox } from './support/inbox.ts';
-import { aPerson, signIn, theAdmin } from './support/people.ts';
+import { aPerson, DEMO_MECHANIC, signIn, signInThroughApi, theAdmin } from './support/people.ts';
+import { startRevision } from './support/revisions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTapTargets, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -131,4 +132,57 @@ test('the bearer of a link whose phone nobody proved sees no work order', async 
   await page.goto(`/programare/${id}#${manageToken}`);
   expect(await (await answered).json()).toEqual({ toSign: null, signed: null });
   await expect(row(page)).toHaveCount(0);
+});
+
+test('a customer sees the photos of the mechanic as they are taken, and no longer those that are removed', async ({
+  page,
+  otherPage,
+  request,
+  emptyDay,
+}) => {
+  await signIn(otherPage, theAdmin());
+  const { id, path } = await aTicket(otherPage.request, emptyDay);
+  await signInThroughApi(request, DEMO_MECHANIC);
+  const { vehicle } = (await (await otherPage.request.get(`/api/appointments/${id}`)).json()) as {
+    vehicle: { id: number };
+  };
+  const revision = `/api/admin/revisions/${await startRevision(request, vehicle.id, 'Revizie mică', id)}`;
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/api/appointments/${id}/photos`));
+  const followed = page.waitForResponse((response) => response.url().includes('/api/live'));
+  await page.goto(path);
+  expect(await (await answered).json()).toEqual([]);
+  await followed;
+  const photos = page.getByRole('region', { name: 'Fotografii de la atelier' });
+  await expect(photos).toHaveCount(0);
+
+  type Read = { items: { id: number; itemName: string }[]; photos: { id: number }[] };
+  const photo = { name: 'ulei.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const take = async (target = ''): Promise<Read> => {
+    const added = await request.post(`${revision}/photos${target}`, { multipart: { photo } });
+    expect(added.ok(), await added.text()).toBe(true);
+    return added.json();
+  };
+  const { items } = await take();
+  await expect(photos.getByRole('button', { name: 'Deschide fotografia 1 din 1' }), 'without a reload').toBeVisible();
+  const oil = items.find(({ itemName }) => itemName === 'Ulei de motor');
+  const taken = (await take(`?itemId=${oil?.id}`)).photos;
+  const second = photos.getByRole('button', { name: 'Deschide fotografia 2 din 2: Ulei de motor' });
+  await expect(second.locator('img')).toHaveJSProperty('complete', true);
+  await expectFits(page);
+
+  await second.click();
+  const large = page.getByRole('dialog', { name: 'Fotografia 2 din 2: Ulei de motor' });
+  await expect(large.getByRole('img', { name: 'Fotografia 2 din 2: Ulei de motor' })).toHaveJSProperty(
+    'complete',
+    true,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('dialog', { name: 'Fotografia 1 din 2', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  expect((await request.delete(`${revision}/photos/${taken[0]?.id}`)).ok()).toBe(true);
+  await expect(photos.getByRole('button')).toHaveCount(1);
+  await expect(photos.getByRole('button', { name: 'Deschide fotografia 1 din 1: Ulei de motor' })).toBeVisible();
 });

@@ -67,6 +67,8 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/appointments/{id}/documents': 'user',
   'GET /api/appointments/{id}/documents/{documentId}/file': 'user',
   // Or with a manage token.
+  'GET /api/appointments/{id}/photos': 'own',
+  'GET /api/appointments/{id}/photos/{photoId}/{size}': 'own',
   'GET /api/appointments/{id}/work-order': 'own',
   'GET /api/appointments/{id}/work-order/photos/{photoId}/{size}': 'own',
   'GET /api/appointments/{id}/work-order/file': 'own',

@@ -17,6 +17,7 @@ type PageKey =
   | 'account'
   | 'activity'
   | 'admin-stats'
+  | 'appointment-photos'
   | 'appointments'
   | 'auth/me'
   | 'availability'

@@ -33,6 +33,14 @@ export const RevisionCompleted = defineEvent(
 
 export const RevisionCancelled = defineEvent('revisions.revision-cancelled', 1, z.strictObject(revision), work);
 
+/** A photo was added to the checklist of an appointment, photos were removed, or the checklist was cancelled. */
+export const RevisionPhotosChanged = defineEvent(
+  'revisions.revision-photos-changed',
+  1,
+  z.strictObject({ revisionId: id, appointmentId: id, by: z.string() }),
+  { audience: 'visits', stale: { now: ['appointment-photos'] } },
+);
+
 const reading = {
   readingId: id,
   vehicleId: id,

@@ -6,6 +6,7 @@ import { NextDueOfAppointments } from './application/next-due-of-appointments.ts
 import { OdometerForJobs } from './application/odometer-recorder.ts';
 import { Revisions } from './domain/revision.ts';
 import { AdminRevisionsController } from './http/admin-revisions.controller.ts';
+import { OwnPhotosController } from './http/own-photos.controller.ts';
 import { ServiceBookController } from './http/service-book.controller.ts';
 import { SharedPhotosController, ShareLinksController } from './http/share-links.controller.ts';
 import { TemplatesController } from './http/templates.controller.ts';
@@ -20,6 +21,7 @@ import { ServiceBookRecords } from './personal-data.ts';
   controllers: [
     AdminRevisionsController,
     ServiceBookController,
+    OwnPhotosController,
     TemplatesController,
     VehicleDocumentsController,
     ShareLinksController,

@@ -4,6 +4,7 @@ import {
   createParamDecorator,
   type ExecutionContext,
   Injectable,
+  type Type,
   UseGuards,
 } from '@nestjs/common';
 import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
@@ -41,10 +42,23 @@ class ManageTokenLimits implements CanActivate {
   }
 }
 
+/** Of the photos, which a page shows by the dozen, so that they do not use up the requests of the page. */
+const PHOTOS: RateLimit = { name: 'own-photos', points: 1_200, seconds: 600 };
+
+@Injectable()
+class PhotoLimits implements CanActivate {
+  constructor(private readonly limits: RateLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    await this.limits.consume(PHOTOS, context.switchToHttp().getRequest<FastifyRequest>());
+    return true;
+  }
+}
+
 /** A route that accepts the optional `Manage-Token` header, with which guests access their own appointment. */
-export const AcceptManageToken = () =>
+export const AcceptManageToken = (limits: Type<CanActivate> = ManageTokenLimits) =>
   applyDecorators(
-    UseGuards(ManageTokenLimits),
+    UseGuards(limits),
     ApiHeader({ name: 'Manage-Token', required: false, description: 'Of the manage link, for guests.' }),
     ApiProblems(429),
   );
@@ -59,11 +73,14 @@ class SessionOrManageToken implements CanActivate {
 }
 
 /** A route for signed-in accounts and holders of a manage link; 401 for others. Its audience is `public`. */
-export function RequireSessionOrManageToken() {
+export function RequireSessionOrManageToken(limits?: Type<CanActivate>) {
   return applyDecorators(
     UseGuards(SessionOrManageToken),
     ApiCookieAuth('session'),
-    AcceptManageToken(),
+    AcceptManageToken(limits),
     ApiProblems(401),
   );
 }
+
+/** {@link RequireSessionOrManageToken} for a route that reads a photo. */
+export const RequireSessionOrManageTokenForPhotos = () => RequireSessionOrManageToken(PhotoLimits);

@@ -39,6 +39,7 @@ import styles from './columns.module.css';
 
 const OwnDocuments = later(() => import('../../features/documents/components/OwnDocuments.tsx'));
 const WorkOrder = later(() => import('../../features/documents/components/WorkOrder.tsx'));
+const AppointmentPhotos = later(() => import('../../features/revisions/components/AppointmentPhotos.tsx'));
 const AppointmentOutcome = later(() => import('./AppointmentOutcome.tsx'));
 
 export default function AppointmentPage() {
@@ -116,6 +117,11 @@ function AppointmentByState({
           {hasWorkOrder(appointment) && (
             <Suspense>
               <WorkOrder access={access} />
+            </Suspense>
+          )}
+          {(status === 'in-progress' || status === 'completed') && (
+            <Suspense>
+              <AppointmentPhotos access={access} />
             </Suspense>
           )}
         </AppointmentTicket>

@@ -4,7 +4,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
+import {
+  ManageToken,
+  RequireSessionOrManageToken,
+  RequireSessionOrManageTokenForPhotos,
+} from '../../../platform/http/manage-token.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
@@ -40,7 +44,7 @@ export class OwnWorkOrderController {
   }
 
   @Get('photos/:photoId/:size', 'Read a photo of the reception of an own appointment; immutable')
-  @RequireSessionOrManageToken()
+  @RequireSessionOrManageTokenForPhotos()
   @Answers({ file: 'image/jpeg', problems: [404, 409] })
   async photo(
     @IdParam() appointmentId: number,

@@ -9,7 +9,7 @@ import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 export class AddRevisionPhoto extends command<
-  { revisionId: number; itemId: number | null; photo: StoredPhoto },
+  { revisionId: number; itemId: number | null; photo: StoredPhoto; by: Actor },
   { readonly photoId: number }
 >() {}
 
@@ -93,12 +93,12 @@ export class RevisionPhotoHandlers {
   ) {}
 
   @Handles(AddRevisionPhoto, 'in-transaction')
-  async addRevisionPhoto({ revisionId, itemId, photo }: AddRevisionPhoto): Promise<{ photoId: number }> {
+  async addRevisionPhoto({ revisionId, itemId, photo, by }: AddRevisionPhoto): Promise<{ photoId: number }> {
     const revision = await this.revisions.forChange(revisionId);
     revision.assertOpen();
     if (itemId !== null && !revision.items.some(({ id }) => id === itemId)) throw new NotInServiceBook();
     if (!(await this.access.lockOwner(revision.vehicleId))) throw new NotInServiceBook();
     await this.photos.claim(photo.key);
-    return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
+    return this.revisions.addPhoto(revision, { itemId, ...photo, createdAt: this.clock.now() }, by);
   }
 }

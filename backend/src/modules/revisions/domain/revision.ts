@@ -3,7 +3,13 @@ import type { ItemStatus } from '@car-workshop/contracts/values/revisions';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import { RevisionCancelled, RevisionCompleted, RevisionPlanned, RevisionStarted } from '../events.ts';
+import {
+  RevisionCancelled,
+  RevisionCompleted,
+  RevisionPhotosChanged,
+  RevisionPlanned,
+  RevisionStarted,
+} from '../events.ts';
 import type { RevisionTemplate } from './revision-template.ts';
 import {
   ItemMarkedMeanwhile,
@@ -187,6 +193,14 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     if (this.isFinal) throw new RevisionStepNotAllowed(this.status);
     Object.assign(this, { status: 'cancelled', cancelReason: reason });
     this.raise(RevisionCancelled(this.eventData(by)));
+    this.markPhotosChanged(by);
+  }
+
+  /** The customer of its appointment sees the photos as they are taken. */
+  markPhotosChanged(by: Actor): void {
+    const { id: revisionId, appointmentId } = this;
+    if (appointmentId === null) return;
+    this.raise(RevisionPhotosChanged({ revisionId, appointmentId, by: actorName(by) }));
   }
 
   assertOpen(): void {
@@ -217,7 +231,6 @@ export class Revision extends AggregateRoot implements RevisionPlan {
 }
 
 export interface RevisionPhoto {
-  readonly revisionId: number;
   readonly itemId: number | null;
   readonly key: string;
   readonly width: number;
@@ -241,12 +254,12 @@ export abstract class Revisions {
   /** The caller removes its photos first. */
   abstract removeItem(item: RevisionItem): Promise<void>;
 
-  abstract addPhoto(photo: RevisionPhoto): Promise<{ readonly photoId: number }>;
+  abstract addPhoto(revision: Revision, photo: RevisionPhoto, by: Actor): Promise<{ readonly photoId: number }>;
 
   abstract photosOfItem(itemId: number): Promise<readonly number[]>;
 
   /** @returns the keys of the removed photos, whose files the caller releases */
-  abstract removePhotos(revisionId: number, photoIds: readonly number[]): Promise<readonly string[]>;
+  abstract removePhotos(revision: Revision, photoIds: readonly number[], by: Actor): Promise<readonly string[]>;
 
   /** Also erases data of completed revisions. @returns the keys of the photos */
   abstract erasePersonalData(customerIds: readonly number[]): Promise<readonly string[]>;

@@ -137,7 +137,7 @@ export class AdminRevisionsController {
     @IdParam('itemId') itemId: number,
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
-    await this.commands.execute(new RemoveRevisionItem({ revisionId: id, itemId }));
+    await this.commands.execute(new RemoveRevisionItem({ revisionId: id, itemId, by }));
     return this.read(id, by);
   }
 
@@ -153,7 +153,7 @@ export class AdminRevisionsController {
     return this.uploads.attachOnce(request, {
       authorize: () => this.read(id, by),
       attach: async (photo) => {
-        await this.commands.execute(new AddRevisionPhoto({ revisionId: id, itemId: itemId ?? null, photo }));
+        await this.commands.execute(new AddRevisionPhoto({ revisionId: id, itemId: itemId ?? null, photo, by }));
         return this.read(id, by);
       },
     });
@@ -167,7 +167,7 @@ export class AdminRevisionsController {
     @IdParam('photoId') photoId: number,
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
-    await this.commands.execute(new RemoveRevisionPhoto({ revisionId: id, photoId }));
+    await this.commands.execute(new RemoveRevisionPhoto({ revisionId: id, photoId, by }));
     return this.read(id, by);
   }
 

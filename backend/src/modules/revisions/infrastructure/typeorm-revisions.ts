@@ -92,11 +92,13 @@ export class TypeOrmRevisions implements Revisions {
     else await this.work.manager.update(RevisionItem, { id }, findings);
   }
 
-  async addPhoto(photo: RevisionPhoto): Promise<{ photoId: number }> {
-    const { revisionId, itemId, key, width, height, createdAt } = photo;
-    const values = [revisionId, itemId, key, width, height, createdAt, MAX_PHOTOS];
+  async addPhoto(revision: Revision, photo: RevisionPhoto, by: Actor): Promise<{ photoId: number }> {
+    const { itemId, key, width, height, createdAt } = photo;
+    const values = [revision.id, itemId, key, width, height, createdAt, MAX_PHOTOS];
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
     if (!added) throw new RevisionIsFull();
+    revision.markPhotosChanged(by);
+    this.work.record(revision);
     return added;
   }
 
@@ -109,8 +111,10 @@ export class TypeOrmRevisions implements Revisions {
     return photos.map(({ id }) => id);
   }
 
-  async removePhotos(revisionId: number, photoIds: readonly number[]): Promise<string[]> {
-    const photos = await this.database.query<{ key: string }>(REMOVE_PHOTOS, [revisionId, photoIds]);
+  async removePhotos(revision: Revision, photoIds: readonly number[], by: Actor): Promise<string[]> {
+    const photos = await this.database.query<{ key: string }>(REMOVE_PHOTOS, [revision.id, photoIds]);
+    if (photos.length > 0) revision.markPhotosChanged(by);
+    this.work.record(revision);
     return photos.map(({ key }) => key);
   }
 

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
+import type { PhotoSource } from '../../../shared/photos/use-fetched-photo.ts';
 import { documentsKeys } from './documents-keys.ts';
 
 export type WorkOrderToSign = NonNullable<Schemas['OwnWorkOrder']['toSign']>;
@@ -44,18 +44,10 @@ export function useOpenWorkOrder(access: AppointmentAccess) {
   });
 }
 
-/** The address of a photo for `<img>`, which cannot send the token. */
-export function useReceptionPhoto(
-  access: AppointmentAccess,
-  photoId: number,
-  size: 'thumb' | 'large',
-  isWanted = true,
-) {
+export function receptionPhotos(access: AppointmentAccess): PhotoSource {
   const { path, header } = parametersOf(access);
-  const { data } = useQuery({
+  return (photoId, size) => ({
     queryKey: [...documentsKeys.receptionPhoto(access), photoId, size],
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       bodyOf(
         api.GET('/api/appointments/{id}/work-order/photos/{photoId}/{size}', {
@@ -65,12 +57,4 @@ export function useReceptionPhoto(
         }),
       ),
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return url;
 }

@@ -1,16 +1,11 @@
-import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
-import { useNear } from '../../../shared/browser/use-near.ts';
 import { formatMoney } from '../../../shared/format/format.ts';
-import { later } from '../../../shared/later/later.tsx';
-import { classNames } from '../../../shared/ui/dom.ts';
+import { FetchedPhotos } from '../../../shared/photos/FetchedPhotos.tsx';
 import { useFocusOnMount } from '../../../shared/ui/hooks.ts';
-import { useReceptionPhoto, type WorkOrderToSign } from '../api/own-work-order.ts';
-import styles from './Reception.module.css';
+import { receptionPhotos, type WorkOrderToSign } from '../api/own-work-order.ts';
 import { WorkOrderSignature } from './WorkOrderSignature.tsx';
-
-const LargeReceptionPhoto = later(() => import('./LargeReceptionPhoto.tsx'));
 
 /** What the work order will say, then its signature. What changes while it is read is said, and not signed unseen. */
 export default function WorkOrderToRead({ access, order }: { access: AppointmentAccess; order: WorkOrderToSign }) {
@@ -83,7 +78,11 @@ function Order({ access, order }: { access: AppointmentAccess; order: WorkOrderT
             ))}
           </ol>
         )}
-        <Photos access={access} photos={order.photos} />
+        <FetchedPhotos
+          label={t('photos.title')}
+          photos={order.photos.map((id) => ({ id }))}
+          source={receptionPhotos(access)}
+        />
         <dl className="stack-1 flush">
           <Fact name={t('equipment.title')}>{left || t('own.nothingLeft')}</Fact>
           {oldParts && <Fact name={t('sheet.oldParts')}>{t(`own.parts.${oldParts}`)}</Fact>}
@@ -119,62 +118,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="muted-small">{name}</dt>
       <dd className="flush">{children}</dd>
     </div>
-  );
-}
-
-function Photos({ access, photos }: { access: AppointmentAccess; photos: readonly number[] }) {
-  const { t } = useTranslation('documents');
-  const [shown, setShown] = useState<number>();
-  if (photos.length === 0) return null;
-  return (
-    <>
-      <ul className={classNames('row-2 list')} aria-label={t('photos.title')}>
-        {photos.map((id, at) => (
-          <Thumb
-            key={id}
-            access={access}
-            id={id}
-            place={{ number: at + 1, total: photos.length }}
-            onOpen={() => setShown(at)}
-          />
-        ))}
-      </ul>
-      {shown !== undefined && (
-        <Suspense>
-          <LargeReceptionPhoto
-            access={access}
-            photos={photos}
-            shown={shown}
-            onShow={setShown}
-            onClose={() => setShown(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function Thumb(props: {
-  access: AppointmentAccess;
-  id: number;
-  place: { number: number; total: number };
-  onOpen: () => void;
-}) {
-  const { access, id, place, onOpen } = props;
-  const { t } = useTranslation('book');
-  const item = useRef<HTMLLIElement>(null);
-  const url = useReceptionPhoto(access, id, 'thumb', useNear(item));
-  return (
-    <li ref={item}>
-      <button
-        type="button"
-        className={classNames('block sunken', styles.thumb)}
-        aria-label={t('photo.open', place)}
-        disabled={!url}
-        onClick={onOpen}
-      >
-        {url && <img src={url} alt="" />}
-      </button>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { bodyQuery } from '../../../shared/api/queries.ts';
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
+import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 
 export const revisionsKeys = {
   revision: (id: number) => ['revisions', id],
@@ -12,6 +13,9 @@ export const revisionsKeys = {
   documents: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'documents'],
   history: (vehicleId: number, before?: string) => [...sharedKeys.serviceBook(vehicleId), 'history', before],
   shareLinks: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'share-links'],
+  ownPhotos: ({ id, token }: AppointmentAccess) => ['appointment-photos', id, token],
+  // Not below `appointment-photos`: a photo never changes.
+  ownPhoto: ({ id, token }: AppointmentAccess) => ['appointment-photo', id, token],
   sharedBook: (token: string) => ['shared-book', token],
   sharedHistory: (token: string, before?: string) => ['shared-book', token, 'history', before],
 } as const;

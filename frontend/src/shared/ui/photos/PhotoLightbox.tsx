@@ -7,6 +7,8 @@ export interface Photo {
   id: number;
   thumbUrl: string;
   largeUrl: string;
+  /** What it shows. */
+  name?: string | undefined;
 }
 
 /** A photo in full size. The arrow keys show the other photos, Escape closes it and restores the focus. */
@@ -23,7 +25,8 @@ export function PhotoLightbox(props: {
 
   const photo = photos[shown];
   if (!photo) return null;
-  const name = t('photo.name', { number: shown + 1, total: photos.length });
+  const place = t('photo.name', { number: shown + 1, total: photos.length });
+  const name = photo.name ? `${place}: ${photo.name}` : place;
   const turn = (step: number) => onShow((shown + step + photos.length) % photos.length);
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') turn(-1);

@@ -1,13 +1,15 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { useNear } from '../../../../shared/browser/use-near.ts';
 import { later } from '../../../../shared/later/later.tsx';
+import { useFetchedPhoto } from '../../../../shared/photos/use-fetched-photo.ts';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
-import { useJobPhoto } from '../../api/job-photos.ts';
+import { jobPhotos } from '../../api/job-photos.ts';
 import type { Job } from '../../model/choices.ts';
 import styles from './phone.module.css';
 
-const LargePhoto = later(() => import('./LargePhoto.tsx'));
+const LargePhoto = later(() => import('../../../../shared/photos/LargePhoto.tsx'));
 
 /** The findings of the mechanic as photos, before any text; a tap enlarges a photo. */
 export function JobPhotos({ own, job: { photos, title } }: { own: OwnEstimate; job: Pick<Job, 'photos' | 'title'> }) {
@@ -28,7 +30,13 @@ export function JobPhotos({ own, job: { photos, title } }: { own: OwnEstimate; j
       </ul>
       {shown !== undefined && (
         <Suspense>
-          <LargePhoto own={own} photos={photos} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />
+          <LargePhoto
+            source={jobPhotos(own)}
+            photos={photos.map((id) => ({ id }))}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setShown(undefined)}
+          />
         </Suspense>
       )}
     </>
@@ -45,7 +53,8 @@ function JobPhoto(props: {
   const { t } = useTranslation('estimate');
   const item = useRef<HTMLLIElement>(null);
   const isNear = useNear(item);
-  const { url, isGone } = useJobPhoto(own, id, 'thumb', isNear);
+  const { url, error } = useFetchedPhoto(jobPhotos(own), id, 'thumb', isNear);
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <li ref={item} className={styles.photo}>
       {isGone ? (
