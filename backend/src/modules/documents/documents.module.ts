@@ -9,7 +9,7 @@ import { DocumentComposer } from './application/compose-document.ts';
 import { DocumentPrinter } from './application/document-printer.ts';
 import { DOCUMENT_SETTINGS, StoredDocumentSettings } from './application/document-settings.ts';
 import { IssueDocumentHandlers } from './application/issue-document.ts';
-import { OwnWorkOrders } from './application/own-work-order.ts';
+import { OwnWorkOrderHandlers, OwnWorkOrders } from './application/own-work-order.ts';
 import { PriceListReader } from './application/price-list.ts';
 import { ReceptionHandlers, ReceptionReader, ReceptionSheets } from './application/receptions.ts';
 import { DocumentsController, ReceptionsController, SentEstimateController } from './http/documents.controller.ts';
@@ -27,7 +27,7 @@ import { DocumentRecords } from './personal-data.ts';
   providers: [
     ...[DocumentComposer, StoredDocumentSettings, IssueDocumentHandlers],
     ...[PriceListReader, ReceptionReader, ReceptionHandlers, ReceptionSheets, AppointmentDocumentReader],
-    ...[EraseOldDocuments, DocumentRecords, OwnWorkOrders],
+    ...[EraseOldDocuments, DocumentRecords, OwnWorkOrders, OwnWorkOrderHandlers],
     { provide: DocumentPrinter, useClass: PdfDocumentPrinter },
   ],
 })

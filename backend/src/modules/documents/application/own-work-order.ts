@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
 import { type Actor, isStaff } from '../../../kernel/actor.ts';
@@ -19,7 +20,7 @@ import { AppointmentDocumentReader, type IssuedFile } from './appointment-docume
 import { DocumentComposer, digestOf } from './compose-document.ts';
 import { DocumentPrinter } from './document-printer.ts';
 import { StoredDocumentSettings } from './document-settings.ts';
-import { IssueDocument, IssueDocumentHandlers, RequestSigningCode } from './issue-document.ts';
+import { IssueDocument, RequestSigningCode } from './issue-document.ts';
 import { ReceptionView } from './reception.views.ts';
 import { ReceptionReader, ReceptionSheets } from './receptions.ts';
 
@@ -113,7 +114,6 @@ export class OwnWorkOrders {
     private readonly sheets: ReceptionSheets,
     private readonly composer: DocumentComposer,
     private readonly printer: DocumentPrinter,
-    private readonly issuing: IssueDocumentHandlers,
     private readonly documentReader: AppointmentDocumentReader,
     private readonly receptionReader: ReceptionReader,
     private readonly appointments: AppointmentDirectory,
@@ -135,28 +135,6 @@ export class OwnWorkOrders {
       toSign: isToSign ? await this.toSign(appointmentId, customerId) : null,
       signed: signed ? { name: signed.name, signedAt: signed.signedAt } : null,
     };
-  }
-
-  /** @throws AppointmentNotFound, WorkOrderNotYet, ReceptionClosed, SignatureMissing, and the errors of {@link IssueDocument} */
-  @Handles(SignOwnWorkOrder)
-  async sign({ revision, digest, strokes, code, ...caller }: SignOwnWorkOrder): Promise<number> {
-    const { appointmentId, by } = caller;
-    const through = (await this.requireOpen(caller)).isOwner ? 'account' : 'link';
-    if (!strokes && !code) throw new SignatureMissing();
-    const wanted = { appointmentId, type: 'work-order', revision, digest, strokes, code, through, by } as const;
-    return this.issuing.issue(new IssueDocument(wanted));
-  }
-
-  /** The code signs the order as it is now. @throws ChangedMeanwhile once it is signed, and the errors of {@link sign} */
-  @Handles(RequestOwnSigningCode, 'in-transaction')
-  async requestCode(caller: RequestOwnSigningCode): Promise<Date> {
-    await this.requireOpen(caller);
-    const { toSign, signed } = await this.read(caller);
-    if (signed && !toSign) throw new ChangedMeanwhile();
-    const { appointmentId } = caller;
-    return this.issuing.requestCode(
-      new RequestSigningCode({ appointmentId, type: 'work-order', digest: toSign?.digest }),
-    );
   }
 
   async readPhoto(caller: Caller, photoId: number, size: PhotoSize): Promise<Buffer> {
@@ -211,7 +189,8 @@ export class OwnWorkOrders {
     };
   }
 
-  private async requireOpen(caller: Caller) {
+  /** @throws AppointmentNotFound, WorkOrderNotYet, ReceptionClosed */
+  async requireOpen(caller: Caller) {
     const found = await this.require(caller);
     if (found.status === 'pending') throw new WorkOrderNotYet();
     if (found.status !== 'confirmed' && found.status !== 'in-progress') throw new ReceptionClosed();
@@ -227,6 +206,34 @@ export class OwnWorkOrders {
 
   private signed(appointmentId: number): Promise<Signed | undefined> {
     return this.database.one<Signed & Record<string, unknown>>(SIGNED, [appointmentId]);
+  }
+}
+
+@Injectable()
+export class OwnWorkOrderHandlers {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly workOrders: OwnWorkOrders,
+  ) {}
+
+  /** @throws AppointmentNotFound, WorkOrderNotYet, ReceptionClosed, SignatureMissing, and the errors of {@link IssueDocument} */
+  @Handles(SignOwnWorkOrder)
+  async sign({ revision, digest, strokes, code, ...caller }: SignOwnWorkOrder): Promise<number> {
+    const { appointmentId, by } = caller;
+    const through = (await this.workOrders.requireOpen(caller)).isOwner ? 'account' : 'link';
+    if (!strokes && !code) throw new SignatureMissing();
+    const wanted = { appointmentId, type: 'work-order', revision, digest, strokes, code, through, by } as const;
+    return this.commands.execute(new IssueDocument(wanted));
+  }
+
+  /** The code signs the order as it is now. @throws ChangedMeanwhile once it is signed, and the errors of {@link sign} */
+  @Handles(RequestOwnSigningCode, 'in-transaction')
+  async requestCode(caller: RequestOwnSigningCode): Promise<Date> {
+    await this.workOrders.requireOpen(caller);
+    const { toSign, signed } = await this.workOrders.read(caller);
+    if (signed && !toSign) throw new ChangedMeanwhile();
+    const { appointmentId } = caller;
+    return this.commands.execute(new RequestSigningCode({ appointmentId, type: 'work-order', digest: toSign?.digest }));
   }
 }
 
