@@ -75,6 +75,7 @@ test('the page of a car that is ready begins with what is to pay, and after the 
   await expect(ticket.getByRole('status')).toContainText(
     /De plată 150 RON · (te așteptăm până la \d\d:\d\d|Închis, deschide .+)/,
   );
+  await expect(ticket.getByRole('status').getByText('Numerar sau card', { exact: true })).toBeVisible();
   await expect(ticket.getByRole('link', { name: /^Cum ajungi/ })).toBeVisible();
   await expect(ticket.getByRole('link', { name: 'Sună atelierul' })).toBeVisible();
   await expectAccessible(page);

@@ -41,3 +41,17 @@ test('a section shows each kind of field with what is stored, and says in its ow
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(series).toHaveAccessibleDescription('Scrie seria');
 });
+
+test('the profile of the workshop refuses no method of payment at their group', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/profile');
+  const methods = page.getByRole('group', { name: 'Cum pot plăti clienții' });
+  await expect(methods.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  for (const name of ['Numerar', 'Card']) await methods.getByRole('checkbox', { name }).uncheck();
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect(methods).toHaveAccessibleDescription(/^Alege cel puțin o metodă de plată/);
+  await expect(methods.getByRole('checkbox', { name: 'Numerar' })).toBeFocused();
+  await expectAccessible(page);
+  await methods.getByRole('checkbox', { name: 'Transfer' }).check();
+  await expect(methods).toHaveAccessibleDescription('Se vede pe pagina programării când mașina este gata.');
+});

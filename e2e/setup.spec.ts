@@ -110,8 +110,11 @@ test('an empty installation is set up in five steps, takes its first booking, an
     await page.getByLabel('Numele atelierului').fill('Garajul Mutat');
     await expect(chosenIn(page.getByLabel('Panou public'))).toHaveText('Oprit');
     await choose(page.getByLabel('Panou public'), 'Doar ziua');
+    await page.getByRole('checkbox', { name: 'Transfer' }).check();
     await page.getByRole('button', { name: 'Salvează', exact: true }).click();
     await expectToast(page, 'Setările au fost salvate');
+    const { paymentMethods } = await (await page.request.get(`${product.url}/api/workshop`)).json();
+    expect(paymentMethods).toEqual(['cash', 'card', 'transfer']);
     await eventually(async (limit) => {
       await otherPage.goto(other.url);
       await expect(otherPage.getByRole('banner')).toContainText('Garajul Mutat', limit);

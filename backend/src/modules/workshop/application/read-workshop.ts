@@ -1,4 +1,5 @@
-import { PUBLIC_PANELS, type PublicPanel } from '@car-workshop/contracts/values/workshop';
+import { PAYMENT_METHODS, type PaymentMethod } from '@car-workshop/contracts/values/appointments';
+import { DEFAULT_PAYMENT_METHODS, PUBLIC_PANELS, type PublicPanel } from '@car-workshop/contracts/values/workshop';
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
@@ -39,6 +40,9 @@ export class ProfileView {
   )
   publicPanel: PublicPanel;
 
+  @ApiEnum('PaymentMethod', PAYMENT_METHODS, { isArray: true, description: 'The accepted methods of payment.' })
+  paymentMethods: PaymentMethod[];
+
   @ApiNullable(String, '#rrggbb; null for the colour of the product.') accent: string | null;
   @ApiEnum('TextsChoice', TEXTS_CHOICES, TEXTS_MEANING) texts: TextsChoice;
   @ApiNullable(String, 'Path of the logo; changes with it.') logoUrl: string | null;
@@ -52,7 +56,7 @@ export class ProfileView {
 /** $1: the choice of texts until an admin has chosen. */
 const PROFILE = `
   SELECT version, name, legal_name, tax_id, vat_payer, street, town, phone,
-         second_phone, email, maps_url, reviews_url, leave_review_url, video_url, public_panel, accent,
+         second_phone, email, maps_url, reviews_url, leave_review_url, video_url, public_panel, payment_methods, accent,
          coalesce(texts, $1) AS texts,
          logo_key, cover_key, cover_alt, setup_finished_at
   FROM workshop.profile`;
@@ -123,6 +127,13 @@ export class WorkshopView {
   })
   publicPanel?: PublicPanel;
 
+  @ApiEnum('PaymentMethod', PAYMENT_METHODS, {
+    isArray: true,
+    required: false,
+    description: 'The accepted methods of payment; absent: cash and card.',
+  })
+  paymentMethods?: PaymentMethod[];
+
   @ApiList(WorkshopDayView, 'Open days in order; a missing weekday is closed.') openingHours: WorkshopDayView[];
 
   @ApiList(WorkshopOpeningView, {
@@ -176,6 +187,7 @@ export class WorkshopReader {
       this.policies.current(),
     ]);
     const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, coverUrl, coverAlt, publicPanel } = profile;
+    const { paymentMethods } = profile;
     return {
       name: profile.name,
       phone: profile.phone ?? '',
@@ -196,6 +208,7 @@ export class WorkshopReader {
       ...(coverAlt && { coverAlt }),
       texts: profile.texts,
       ...(publicPanel !== 'off' && { publicPanel }),
+      ...(paymentMethods.join() !== DEFAULT_PAYMENT_METHODS.join() && { paymentMethods }),
       ...(!profile.setupFinishedAt && { setupPending: true }),
       openingHours: [...days],
       ...(openings.length > 0 && { openings: openings.map(publicOpening) }),

@@ -1,4 +1,5 @@
 import { isLegible } from '@car-workshop/contracts/accent';
+import { PAYMENT_METHODS, type PaymentMethod } from '@car-workshop/contracts/values/appointments';
 import type { PublicPanel } from '@car-workshop/contracts/values/workshop';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
@@ -11,7 +12,7 @@ import { AccentIllegible, TaxIdInvalid } from './workshop.errors.ts';
 
 type Detail = (typeof DETAIL_FIELDS)[number];
 
-/** The details that one form replaces. A missing one is removed, except the public panel, which stays. */
+/** The details that one form replaces. A missing one is removed; public panel and methods of payment stay. */
 export type ChangedDetails = Pick<WorkshopProfile, 'name' | 'vatPayer'> & {
   readonly [Field in Detail]?: WorkshopProfile[Field] | undefined;
 };
@@ -43,6 +44,8 @@ export class WorkshopProfile extends AggregateRoot {
   readonly leaveReviewUrl: string | null;
   readonly videoUrl: string | null;
   readonly publicPanel: PublicPanel;
+  /** The accepted ones, at least one, in the order of {@link PAYMENT_METHODS}. */
+  readonly paymentMethods: readonly PaymentMethod[];
   /** `#rrggbb`; null for the colour of the product. */
   accent: string | null;
   /** Null until an admin chooses; the setting UI_COPY decides until then. */
@@ -64,7 +67,8 @@ export class WorkshopProfile extends AggregateRoot {
     this.mustBeAt(version);
     const taxId = details.taxId ? parseTaxId(details.taxId) : null;
     if (taxId === undefined) throw new TaxIdInvalid();
-    const next = { ...details, taxId, publicPanel: details.publicPanel ?? this.publicPanel };
+    const publicPanel = details.publicPanel ?? this.publicPanel;
+    const next = { ...details, taxId, publicPanel, paymentMethods: this.methodsAs(details.paymentMethods) };
     const changed = DETAIL_FIELDS.filter((field) => (next[field] ?? null) !== this[field]);
     for (const field of changed) Object.assign(this, { [field]: next[field] ?? null });
     this.markChanged(changed, by);
@@ -103,6 +107,12 @@ export class WorkshopProfile extends AggregateRoot {
     this.setupFinishedAt = at;
     this.version += 1;
     this.raise(SetupFinished({ by: actorName(by) }));
+  }
+
+  /** The stored list itself when the methods are the same, so that it counts as unchanged. */
+  private methodsAs(chosen: readonly PaymentMethod[] = this.paymentMethods): readonly PaymentMethod[] {
+    const next = PAYMENT_METHODS.filter((method) => chosen.includes(method));
+    return next.join() === this.paymentMethods.join() ? this.paymentMethods : next;
   }
 
   private mustBeAt(version: number): void {

@@ -16,6 +16,7 @@ export const DETAIL_FIELDS = [
   'leaveReviewUrl',
   'videoUrl',
   'publicPanel',
+  'paymentMethods',
 ] as const;
 
 export const PROFILE_FIELDS = [...DETAIL_FIELDS, 'accent', 'texts', 'logo', 'cover', 'coverAlt'] as const;

@@ -1,4 +1,5 @@
 import { COLOR } from '@car-workshop/contracts/accent';
+import { PAYMENT_METHODS, type PaymentMethod } from '@car-workshop/contracts/values/appointments';
 import {
   MAX_ADDRESS_LINE,
   MAX_COVER_ALT,
@@ -10,7 +11,7 @@ import {
 } from '@car-workshop/contracts/values/workshop';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, Matches } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import {
   message,
@@ -22,6 +23,7 @@ import {
   OptionalText,
   PhoneField,
   RequiredLine,
+  unlessMissing,
   Version,
 } from '../../../platform/http/validators.ts';
 import type { ChangeWorkshopProfile } from '../application/change-profile.ts';
@@ -61,6 +63,21 @@ export class ChangeProfileBody extends VersionedBody {
     description: 'What visitors see of the present day. Missing: as it is.',
   })
   readonly publicPanel?: PublicPanel;
+
+  @ApiPropertyOptional({
+    enum: PAYMENT_METHODS,
+    enumName: 'PaymentMethod',
+    isArray: true,
+    minItems: 1,
+    maxItems: PAYMENT_METHODS.length,
+    uniqueItems: true,
+    description: 'The accepted methods of payment. Missing: as they are.',
+  })
+  @unlessMissing
+  @IsIn(PAYMENT_METHODS, { each: true, message: message('field.invalid') })
+  @ArrayUnique({ message: message('field.invalid') })
+  @ArrayNotEmpty({ message: message('field.payment_methods') })
+  readonly paymentMethods?: PaymentMethod[];
 }
 
 export class ChangeAppearanceBody extends VersionedBody {

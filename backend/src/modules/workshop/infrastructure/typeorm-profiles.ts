@@ -22,6 +22,7 @@ const OPTIONAL_TEXTS = [
 export const profileSchema = entity(WorkshopProfile, 'workshop.profile', {
   id: { type: 'smallint', primary: true },
   ...columns<WorkshopProfile>('text', ['name', 'publicPanel']),
+  paymentMethods: { name: 'payment_methods', type: 'text', array: true },
   ...columns<WorkshopProfile>('text', OPTIONAL_TEXTS, { nullable: true }),
   ...columns<WorkshopProfile>('boolean', ['vatPayer']),
   ...columns<WorkshopProfile>('uuid', ['logoKey', 'coverKey'], { nullable: true }),

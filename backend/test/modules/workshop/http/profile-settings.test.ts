@@ -152,12 +152,52 @@ describe('the profile of the workshop', () => {
     ['mapsUrl', 'data:text/html,<script>'],
     ['leaveReviewUrl', `https://example.ro/${'x'.repeat(500)}`],
     ['vatPayer', 'da'],
+    ['paymentMethods', []],
+    ['paymentMethods', ['cash', 'crypto']],
+    ['paymentMethods', ['card', 'card']],
+    ['paymentMethods', 'cash'],
+    ['paymentMethods', null],
     ['version', 0],
   ])('is refused with %s %j, naming the field, and nothing changes', async (field, value) => {
     const before = await read();
     const { status, body } = await change({ [field]: value });
     expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
     expect(await read()).toEqual(before);
+  });
+});
+
+describe('the accepted methods of payment', () => {
+  const shown = async () => (await workshop.http('GET', '/api/workshop')).body.paymentMethods;
+
+  it('are cash and card until an admin chooses others, which pages and programs get in their order', async () => {
+    expect([(await read()).paymentMethods, await shown()]).toEqual([['cash', 'card'], undefined]);
+    const before = await changes();
+    const answer = await change({ paymentMethods: ['transfer', 'cash'] });
+    expect(answer).toMatchObject({ status: 200, body: { paymentMethods: ['cash', 'transfer'] } });
+    expect(await shown()).toEqual(['cash', 'transfer']);
+    for (const app of [workshop, other]) {
+      const isShown = async () => (await pageOf(app)).includes('"paymentMethods":["cash","transfer"]');
+      expect(await eventually(isShown)).toBe(true);
+    }
+    for (const paymentMethods of [['transfer', 'cash'], undefined]) await change({ paymentMethods });
+    expect(await shown()).toEqual(['cash', 'transfer']);
+    expect((await changes()).slice(before.length)).toEqual([['paymentMethods']]);
+    await change({ paymentMethods: ['card', 'cash'] });
+    expect(await shown()).toBeUndefined();
+  });
+
+  it.each([
+    ['ro', 'Alege cel puțin o metodă de plată'],
+    ['en', 'Choose at least one method of payment'],
+    ['es', 'Elige al menos una forma de pago'],
+    ['fr', 'Choisis au moins un moyen de paiement'],
+  ])('are at least one, says the refusal in the language %s', async (language, message) => {
+    const { body } = await workshop.http('PUT', PROFILE, {
+      cookie: workshop.admin,
+      body: { name: 'Garaj', vatPayer: false, phone: '0733 000 111', version: 1, paymentMethods: [] },
+      headers: { 'accept-language': language },
+    });
+    expect(body.errors).toEqual([{ field: 'paymentMethods', message }]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   PUBLIC_PANELS,
 } from '@car-workshop/contracts/values/workshop';
 import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
@@ -14,6 +15,7 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useStoredSection } from '../../../shared/settings/SettingsSection.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { PROFILE_READERS } from '../api/profile-settings.ts';
+import { PaymentMethods } from './PaymentMethods.tsx';
 import { PROFILE_LINKS, type ProfileForm, profileForm, profileSchema } from './profile-form.ts';
 
 export default function ProfileSection() {
@@ -25,6 +27,7 @@ export default function ProfileSection() {
   const labels = Object.fromEntries(names.map((name) => [name, label(name)])) as Record<keyof ProfileForm, string>;
   const settings = useSettingsForm({ ...stored, stale: PROFILE_READERS, toForm: profileForm, schema, labels });
   const { field, form } = settings;
+  const methods = useController({ control: form.control, name: 'paymentMethods' });
   return (
     <SettingsForm state={settings}>
       <fieldset className="fieldset">
@@ -72,6 +75,7 @@ export default function ProfileSection() {
           {...field('publicPanel')}
         />
       </fieldset>
+      <PaymentMethods field={methods.field} error={methods.fieldState.error} />
       <fieldset className="fieldset">
         <legend className="below-3 bolder">{t('profile.company')}</legend>
         <div className="pair">

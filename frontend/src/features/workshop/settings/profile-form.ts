@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@car-workshop/contracts/email-address';
-import { PUBLIC_PANELS } from '@car-workshop/contracts/values/workshop';
+import { PAYMENT_METHODS } from '@car-workshop/contracts/values/appointments';
+import { DEFAULT_PAYMENT_METHODS, PUBLIC_PANELS } from '@car-workshop/contracts/values/workshop';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -40,13 +41,15 @@ export function profileSchema(t: TFunction<'settings'>) {
     leaveReviewUrl: link,
     videoUrl: link,
     publicPanel: z.enum(PUBLIC_PANELS),
+    paymentMethods: z.array(z.enum(PAYMENT_METHODS)).check(z.minLength(1, t('profile.invalid.paymentMethods'))),
   });
 }
 export type ProfileForm = z.input<ReturnType<typeof profileSchema>>;
 export const PROFILE_LINKS = LINKS;
 
 export function profileForm(profile: Schemas['WorkshopProfile']): ProfileForm {
-  const { taxId, vatPayer, phone, secondPhone } = profile;
+  // Methods are missing in what an instance of the release before answers during an upgrade.
+  const { taxId, vatPayer, phone, secondPhone, paymentMethods = DEFAULT_PAYMENT_METHODS } = profile;
   return {
     name: profile.name,
     vatPayer,
@@ -62,5 +65,6 @@ export function profileForm(profile: Schemas['WorkshopProfile']): ProfileForm {
     leaveReviewUrl: profile.leaveReviewUrl ?? '',
     videoUrl: profile.videoUrl ?? '',
     publicPanel: profile.publicPanel,
+    paymentMethods: [...paymentMethods],
   };
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@car-workshop/contracts/calendar';
+import { DEFAULT_PAYMENT_METHODS } from '@car-workshop/contracts/values/workshop';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -12,7 +13,7 @@ import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { openingAt } from '../../../../shared/workshop/opening.ts';
 import { useOpeningNow } from '../../../../shared/workshop/opening-now.ts';
-import { useStorefront } from '../../../../shared/workshop/use-workshop.ts';
+import { useStorefront, useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import { AppointmentProgress } from './AppointmentProgress.tsx';
@@ -130,7 +131,7 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   );
 }
 
-/** What is to pay for a car that is ready, and until when it can be collected. */
+/** What is to pay for a car that is ready and how, and until when it can be collected. */
 function Collect({ due }: Pick<Schemas['Appointment'], 'due'>) {
   const { t, i18n } = useTranslation('appointment');
   const { data } = useStorefront();
@@ -139,7 +140,22 @@ function Collect({ due }: Pick<Schemas['Appointment'], 'due'>) {
   const now = data && openingAt(data.shifts, workshopToday(), workshopTime(new Date()));
   const until = now?.isOpen ? t('collect.until', { time: now.until }) : opening?.text;
   const toPay = due !== undefined && due > 0 && t('collect.due', { amount: formatMoney(due, i18n.language) });
-  return <p className="bolder flush lead-size">{[toPay, until].filter(Boolean).join(' · ')}</p>;
+  return (
+    <>
+      <p className="bolder flush lead-size">{[toPay, until].filter(Boolean).join(' · ')}</p>
+      {toPay && <PaymentMethods />}
+    </>
+  );
+}
+
+/** The accepted methods of payment: "Numerar sau card". */
+function PaymentMethods() {
+  const { t, i18n } = useTranslation('appointment');
+  const { paymentMethods = DEFAULT_PAYMENT_METHODS } = useWorkshop();
+  const { language } = i18n;
+  const [first, ...others] = paymentMethods.map((method) => t(`words.payment.${method}`));
+  const names = [first, ...others.map((name) => name.toLocaleLowerCase(language))].filter((name) => name !== undefined);
+  return <p className="flush">{new Intl.ListFormat(language, { type: 'disjunction' }).format(names)}</p>;
 }
 
 /** Says a start as in speech: "marți, 24 nov., 10:00", or "azi, 10:00". */
