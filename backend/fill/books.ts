@@ -6,6 +6,7 @@ import { isOf, type Shape } from './shape.ts';
 const APPOINTMENTS_PER_REVISION = 10;
 const REVISION_ITEMS = 12;
 const PHOTOS = 2;
+const HAS_PHOTOS = 'id % 5 = 0';
 const PACE = 40;
 
 const IS_ENDED = `id % 40 = 4 AND created_at < now() - interval '31 days'`;
@@ -36,7 +37,7 @@ export async function fillBooks(client: pg.Client, { admin }: Shape): Promise<vo
     FROM inspection, generate_series(1, ${REVISION_ITEMS}) n ORDER BY id, n`);
   await client.query(`
     INSERT INTO revisions.revision_photo (revision_id, key, width, height, created_at)
-    SELECT id, gen_random_uuid(), 1600, 1200, start FROM inspection, generate_series(1, ${PHOTOS}) n WHERE id % 5 = 0 ORDER BY id, n`);
+    SELECT id, gen_random_uuid(), 1600, 1200, start FROM inspection, generate_series(1, ${PHOTOS}) n WHERE ${HAS_PHOTOS} ORDER BY id, n`);
   // Readings of appointments have the id of the appointment, those of revisions follow.
   await client.query(`
     CREATE TEMPORARY TABLE reading AS
@@ -78,6 +79,13 @@ async function draftBooks(client: pg.Client, admin: number): Promise<void> {
       data: `${revision.data} || jsonb_build_object('appointmentId', appointment_id, 'correctsId', NULL)`,
     },
     { ...revision, type: 'revisions.revision-started', at: `start + interval '1 minute'`, when: 'NOT is_cancelled' },
+    {
+      ...revision,
+      type: 'revisions.revision-photos-changed',
+      at: `start + interval '2 minutes'`,
+      when: `${HAS_PHOTOS} AND NOT is_cancelled AND appointment_id IS NOT NULL`,
+      data: `jsonb_build_object('revisionId', id, 'appointmentId', appointment_id, 'by', ${office})`,
+    },
     {
       ...revision,
       type: 'revisions.revision-completed',

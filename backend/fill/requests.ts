@@ -148,6 +148,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/admin/documents/{id}/file': 'a file',
   '/api/admin/price-list': 'a file',
   '/api/appointments/{id}/documents/{documentId}/file': 'a file',
+  '/api/appointments/{id}/work-order/file': 'a file',
   '/api/admin/appointments/{id}/reception/photos/{photoId}/{size}': 'a file',
   '/api/appointments/{id}/reminders': 'of an own appointment; the same statement as the reminders of a vehicle',
   '/api/invitations/{id}': 'the token of a link; the route of the admins reads the same',
@@ -165,7 +166,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const callerOf = (route: string): Caller =>
-  /^\/api\/(account(?!\/second)|client|auth\/me)|appointments\/\{id\}\/(review|complaints)$|^\/api\/appointments\/\{id\}\/documents$|book\.pdf$/.test(
+  /^\/api\/(account(?!\/second)|client|auth\/me)|appointments\/\{id\}\/(review|complaints|photos|work-order)$|^\/api\/appointments\/\{id\}\/documents$|book\.pdf$/.test(
     route,
   )
     ? 'client'
