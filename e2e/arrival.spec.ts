@@ -172,7 +172,7 @@ test('an arrival that is kept for a day is dropped: by the answer of the server,
   const person = aPerson();
   const booking = { date: emptyDay, time: '11:00', person, vehicleLicensePlate: `B ${person.phone.slice(-3)} ZIU` };
   const { id, manageToken } = await bookWithManageLink(page.request, booking);
-  await moveToYesterday(id);
+  await moveToYesterday(id, 3);
   const keepFor = (date: string) =>
     page.evaluate((arrival) => localStorage.setItem('kept-arrivals', JSON.stringify([arrival])), {
       id,

@@ -271,7 +271,7 @@ test('who did not come yesterday is in the queue, apart from what is confirmed t
 }) => {
   await signIn(page, theAdmin());
   const [one] = (await pendingOn(request, emptyDay, 1)) as [Pending];
-  await moveToYesterday(one.id);
+  await moveToYesterday(one.id, 5);
   await page.setViewportSize({ width: 1366, height: 768 });
   const { customer } = await (await page.request.get(`/api/appointments/${one.id}`)).json();
   const [{ id }] = await (await page.request.get(`/api/customers?search=${encodeURIComponent(customer.name)}`)).json();

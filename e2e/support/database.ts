@@ -35,13 +35,13 @@ export function moveToToday(appointmentId: number, startsInMinutes: number): Pro
   );
 }
 
-/** Moves an appointment to yesterday, before the workshop opens, in the last bay. */
-export function moveToYesterday(appointmentId: number): Promise<void> {
+/** Moves an appointment to yesterday, before the workshop opens, in the last bay. @param hour of its own for each test */
+export function moveToYesterday(appointmentId: number, hour: number): Promise<void> {
   return update(
     `UPDATE booking.appointment
-     SET date = $2::date - 1, start_minute = 300, end_minute = 345, occupied_until_minute = 345,
+     SET date = $2::date - 1, start_minute = $3::int, end_minute = $3::int + 45, occupied_until_minute = $3::int + 45,
          bay_id = (SELECT max(id) FROM booking.bay WHERE active) WHERE id = $1`,
-    [appointmentId, workshopDay()],
+    [appointmentId, workshopDay(), hour * 60],
   );
 }
 
