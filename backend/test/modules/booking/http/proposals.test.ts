@@ -125,6 +125,18 @@ describe('approved work without room', () => {
     await arrive('DELETE');
     expect(await ofKind(own, 'make-room')).toBeDefined();
   });
+
+  it('is not proposed to move work that goes on in later hours', async () => {
+    const { date, own, other } = await needsMore();
+    const piece = (start: string, day = date) => ({ date: day, start, minutes: 45, bayId: 1 });
+    const pieces = [piece('10:00'), piece('15:00', nextDay(date))];
+    expect(await desk('PUT', `appointments/${other}/pieces`, { pieces })).toMatchObject({ status: 200 });
+    expect(await ofKind(own, 'make-room')).toBeUndefined();
+    expect(await desk('PUT', `appointments/${other}/pieces`, { pieces: [piece('10:00')] })).toMatchObject({
+      status: 200,
+    });
+    expect(await ofKind(own, 'make-room')).toBeDefined();
+  });
 });
 
 describe('the messages of a proposal', () => {
