@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
@@ -96,12 +97,26 @@ test('a status that the server rejects is reverted, the others stay', async ({ p
   await expect(checklistItem(page, 'Ulei de motor').getByRole('radio', { name: 'În regulă' })).toBeChecked();
 });
 
+/** Keeps what others change from a page until the returned function is called: its live updates wait for their answers. */
+async function holdRevision(page: Page, id: number): Promise<() => void> {
+  let show = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  await page.route(`**/api/revisions/${id}`, async (route) => {
+    await isShown;
+    await route.fallback();
+  });
+  return show;
+}
+
 test('a mark of another tablet is not overwritten by one that has not seen it', async ({ page, otherPage }) => {
   const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());
   const id = await startRevision(page.request, car.id, 'Revizie mică');
   await page.goto(`/admin/revisions/${id}`);
   await expect(progressBar(page)).toContainText('0 din 5 verificate');
+  const show = await holdRevision(page, id);
   await signIn(otherPage, theAdmin());
   await otherPage.goto(`/admin/revisions/${id}`);
   await tickItem(otherPage, 'Filtru de aer', 'De înlocuit');
@@ -110,6 +125,7 @@ test('a mark of another tablet is not overwritten by one that has not seen it', 
   const air = checklistItem(page, 'Filtru de aer');
   await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
   await expectToast(page, 'Nu s-a salvat: Filtru de aer', 'Altcineva a marcat-o altfel între timp.');
+  show();
   await expect(air.getByRole('radio', { name: 'De înlocuit' })).toBeChecked();
   await expect(progressBar(page)).toContainText('4 din 5 verificate');
   await tickItem(page, 'Filtru de aer', 'De urmărit');

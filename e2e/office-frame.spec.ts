@@ -234,7 +234,7 @@ test('the settings are six groups, with the sections of the open one', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/settings');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
-  await expect(links).toHaveCount(14);
+  await expect(links).toHaveCount(13);
   await expectAccessible(page);
   await expectTapTargets(page);
 });

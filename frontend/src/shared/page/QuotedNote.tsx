@@ -16,7 +16,7 @@ export default function QuotedNote() {
   const choose = useChooseTexts();
   useEffect(() => focusPage, []);
   return (
-    <p className="centred-row-2 caption above-4">
+    <p className="centred-row-2 muted-small above-4">
       {t('quoted.text')}
       {isAdmin ? (
         <Button variant="quiet" pending={choose.isPending} onClick={() => choose.mutate()}>
