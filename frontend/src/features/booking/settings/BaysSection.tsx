@@ -9,6 +9,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SaveBar } from '../../../shared/settings/SaveBar.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
+import { useLoadedAppointmentsToMove } from '../api/appointments-to-move.ts';
 import { acceptableRefusal, useAddBay, useBays, useChangeBay, useOrderBays } from '../api/capacity-settings.ts';
 import { AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
 import styles from './BaysSection.module.css';
@@ -19,6 +20,7 @@ const NAMES_FORM = 'bay-names';
 export default function BaysSection() {
   const { t } = useTranslation('capacity');
   const bays = useBays();
+  useLoadedAppointmentsToMove();
   const order = useOrderBays();
   const add = useAddBay();
   const { change, save, question } = useSaveBay();

@@ -14,6 +14,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { type Answer, Form } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { useLoadedAppointmentsToMove } from '../../api/appointments-to-move.ts';
 import { useClosureAppointments, usePreviewClosure } from '../../api/capacity-settings.ts';
 import {
   type ClosurePayload,
@@ -28,6 +29,7 @@ import { AffectedAppointments, AppointmentsToMove } from './AppointmentsToMove.t
 import { Openings } from './Openings.tsx';
 
 export default function ClosuresSection() {
+  useLoadedAppointmentsToMove();
   return (
     <>
       <AppointmentsToMove />
