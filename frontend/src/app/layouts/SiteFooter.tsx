@@ -60,13 +60,7 @@ export function SiteFooter() {
           </Link>
           {/* Plain links: search engines and visitors without JavaScript follow them. */}
           {LANGUAGES.filter((language) => language !== i18n.resolvedLanguage).map((language) => (
-            <a
-              key={language}
-              className="touch-target"
-              href={`?lang=${language}${hash}`}
-              hrefLang={language}
-              lang={language}
-            >
+            <a key={language} className="touch-target" href={`?lang=${language}${hash}`} lang={language}>
               {LANGUAGE_NAMES[language]}
             </a>
           ))}

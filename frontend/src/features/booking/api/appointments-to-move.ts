@@ -4,15 +4,12 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 
 // The appointments without a valid place. Like the board, they change with every appointment and block.
-const TO_MOVE = [...sharedKeys.board, 'visits-to-move'] as const;
+export const APPOINTMENTS_TO_MOVE = [...sharedKeys.board, 'visits-to-move'] as const;
 
-export const useAppointmentsToMove = () => useBody(TO_MOVE, '/api/admin/visits-to-move', EVERY_APPOINTMENT);
-
-/** Suspends the page until they are read: a list that comes later would move what is below it. */
-export const useLoadedAppointmentsToMove = () => useLoadedBody(TO_MOVE, '/api/admin/visits-to-move');
+export const useAppointmentsToMove = () =>
+  useBody(APPOINTMENTS_TO_MOVE, '/api/admin/visits-to-move', EVERY_APPOINTMENT);
 
 /** Moves appointments to their proposed starts, one after another. Returns the ids of those that were not moved. */
 export function useMoveAppointments() {

@@ -5,6 +5,7 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
+import { APPOINTMENTS_TO_MOVE } from './appointments-to-move.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 const capacityKeys = {
@@ -26,6 +27,8 @@ export const CAPACITY_STALE = [
 export const useManagedServices = () => useLoadedBody(capacityKeys.services, '/api/admin/services');
 export const useBays = () => useLoadedBody(capacityKeys.bays, '/api/admin/bays');
 export const useWorkingWeek = () => useLoadedBody(capacityKeys.hours, '/api/admin/opening-hours');
+/** Suspends the page until they are read: a list that comes later would move what is below it. */
+export const useLoadedAppointmentsToMove = () => useLoadedBody(APPOINTMENTS_TO_MOVE, '/api/admin/visits-to-move');
 
 export interface SavedService {
   readonly id?: number;

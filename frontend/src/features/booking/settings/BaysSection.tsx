@@ -9,8 +9,14 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SaveBar } from '../../../shared/settings/SaveBar.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
-import { useLoadedAppointmentsToMove } from '../api/appointments-to-move.ts';
-import { acceptableRefusal, useAddBay, useBays, useChangeBay, useOrderBays } from '../api/capacity-settings.ts';
+import {
+  acceptableRefusal,
+  useAddBay,
+  useBays,
+  useChangeBay,
+  useLoadedAppointmentsToMove,
+  useOrderBays,
+} from '../api/capacity-settings.ts';
 import { AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
 import styles from './BaysSection.module.css';
 import { OrderButtons } from './OrderButtons.tsx';

@@ -9,8 +9,13 @@ import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { SaveBar } from '../../../shared/settings/SaveBar.tsx';
 import { draftOf, dropDraft, keepDraft } from '../../../shared/settings/settings-drafts.ts';
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
-import { useLoadedAppointmentsToMove } from '../api/appointments-to-move.ts';
-import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
+import {
+  acceptableRefusal,
+  useChangeHours,
+  useLoadedAppointmentsToMove,
+  usePreviewHours,
+  useWorkingWeek,
+} from '../api/capacity-settings.ts';
 import { AffectedAppointments, AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
 import styles from '../setup/setup.module.css';
 

@@ -14,8 +14,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { type Answer, Form } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { useLoadedAppointmentsToMove } from '../../api/appointments-to-move.ts';
-import { useClosureAppointments, usePreviewClosure } from '../../api/capacity-settings.ts';
+import { useClosureAppointments, useLoadedAppointmentsToMove, usePreviewClosure } from '../../api/capacity-settings.ts';
 import {
   type ClosurePayload,
   closureSchema,
