@@ -19,4 +19,5 @@ export const POLICY_BOUNDS = {
   bufferMinutes: { min: 0, max: 240 },
   maxOpenVisits: { min: 1, max: 50 },
   cancelLimitHours: { min: 0, max: 720 },
+  maxStartsPerHour: { min: 0, max: 60 },
 } as const;

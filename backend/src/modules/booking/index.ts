@@ -14,6 +14,7 @@ import { Continuations1790001990000 } from './infrastructure/migrations/17900019
 import { AppointmentOfContinuation1790001991000 } from './infrastructure/migrations/1790001991000-appointment-of-continuation.ts';
 import { HeldContinuations1790001992000 } from './infrastructure/migrations/1790001992000-held-continuations.ts';
 import { TypedVehicles1790001993000 } from './infrastructure/migrations/1790001993000-typed-vehicles.ts';
+import { StartsPerHour1790001996000 } from './infrastructure/migrations/1790001996000-starts-per-hour.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -68,6 +69,7 @@ export const bookingManifest: ModuleManifest = {
       AppointmentOfContinuation1790001991000,
       HeldContinuations1790001992000,
       TypedVehicles1790001993000,
+      StartsPerHour1790001996000,
     ],
   },
   personalData: bookingPersonalData,

@@ -15,7 +15,7 @@ const OF_SERVICES = `
 const OF_APPOINTMENT = `
   SELECT duration FROM booking.appointment WHERE id = $1 AND status IN ('pending', 'confirmed')`;
 
-const EMPTY = { bays: [0], busyOn: () => [] };
+const EMPTY = { bays: [0], busyOn: () => [], startsIn: () => 0 };
 
 /**
  * Starts that are kept free for a person of the waitlist; others find the bay taken (ADR 30). Methods that take a job

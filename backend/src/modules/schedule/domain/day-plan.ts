@@ -19,6 +19,8 @@ export interface PlannedAppointment extends TimeRange {
   readonly bayId: number;
   readonly vehicleId: number;
   readonly status: AppointmentStatus;
+  /** Whether the car is in the workshop already, because its work goes on. */
+  readonly isContinuation?: boolean;
   /** When the bay is free again without the buffer: later than `end` if the buffer was shortened since booking. */
   readonly busyUntil: LocalTime;
 }

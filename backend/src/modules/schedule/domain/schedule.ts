@@ -21,6 +21,8 @@ interface GridDay {
 export interface BayPlan {
   readonly bays: readonly number[];
   busyOn(date: LocalDate): readonly BusyRange[];
+  /** The appointments that start in an hour of the clock, 0 to 23. */
+  startsIn(date: LocalDate, hour: number): number;
 }
 
 /** The starts that the workshop offers for jobs, as of one moment. */
@@ -77,6 +79,12 @@ export class Schedule {
     return occupiedRange(start, duration, hours) ?? 'does-not-fit';
   }
 
+  /** Whether the hour of a start has as many appointments as the desk receives in one; the desk itself is not bound. */
+  isHourFull(date: LocalDate, start: LocalTime, plan: BayPlan): boolean {
+    const { maxStartsPerHour } = this.policy;
+    return maxStartsPerHour > 0 && plan.startsIn(date, hourOf(start)) >= maxStartsPerHour;
+  }
+
   private requestFor(date: LocalDate, duration: number, plan: BayPlan): DayRequest | undefined {
     if (date < this.today || date > this.lastDate) return undefined;
     const hours = this.openingHours.on(date);
@@ -89,6 +97,7 @@ export class Schedule {
         notBefore: this.notBefore(date),
         buffer: this.policy.bufferMinutes,
         step: this.policy.stepMinutes,
+        isFull: (start: LocalTime) => this.isHourFull(date, start, plan),
       }
     );
   }
@@ -97,6 +106,11 @@ export class Schedule {
     if (date > this.earliest.date) return 0;
     return date === this.earliest.date ? this.earliest.time : END_OF_DAY;
   }
+}
+
+/** The hour of the clock, 0 to 23. */
+export function hourOf(time: LocalTime): number {
+  return Math.floor(time / 60);
 }
 
 function firstStart({ opens, lunch }: DayHours): LocalTime {
@@ -148,6 +162,8 @@ export interface DayRequest {
   readonly notBefore: LocalTime;
   readonly buffer?: number;
   readonly step?: number;
+  /** Whether no more appointments may start in the hour of a start. */
+  readonly isFull?: (start: LocalTime) => boolean;
 }
 
 /**
@@ -220,12 +236,12 @@ function collides(start: LocalTime, end: LocalTime, job: TimeRange, buffer: numb
 
 /** Goes through starts × jobs in one pass; a bay with two jobs that block a start is counted once. */
 function forEachStart(request: DayRequest, take: (time: LocalTime, remaining: number) => void): void {
-  const { hours, duration, bays, busy, notBefore, buffer = 0, step = SLOT_STEP } = request;
+  const { hours, duration, bays, busy, notBefore, buffer = 0, step = SLOT_STEP, isFull } = request;
   const bayOfJob = busy.map((job) => bays.indexOf(job.bayId));
   const lastStartBlocked = bays.map(() => NEVER);
   for (let time = hours.opens; time < hours.closes; time += step) {
     if (isPause(time, hours)) continue;
-    const end = time < notBefore ? NEVER : endOfJob(time, duration, hours);
+    const end = time < notBefore || isFull?.(time) ? NEVER : endOfJob(time, duration, hours);
     let remaining = end === NEVER ? 0 : bays.length;
     for (let i = 0; remaining > 0 && i < busy.length; i += 1) {
       const bay = bayOfJob[i] as number;

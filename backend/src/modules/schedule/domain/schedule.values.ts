@@ -15,13 +15,15 @@ export interface BookingPolicy {
   readonly maxOpenVisits: number;
   /** Hours before the start until which a customer may cancel or move an appointment; 0 is until the start. */
   readonly cancelLimitHours: number;
+  /** Appointments of visitors and clients that may start in one hour of the clock; 0 is without a limit. */
+  readonly maxStartsPerHour: number;
   /** Whether what visitors and clients book is confirmed at once (ADR 45). */
   readonly autoConfirm: boolean;
   /** Where customers leave their keys outside of the hours; empty without a box. */
   readonly keyBox: string;
 }
 
-/** 90 days ahead, no lead time, no buffer, a start every half hour, no limit of cancelling, confirmed by the workshop, no key box. */
+/** 90 days ahead, no lead time, no buffer, a start every half hour, no limits of cancelling and of starts, confirmed by the workshop, no key box. */
 export const STANDARD_POLICY: BookingPolicy = {
   horizonDays: 90,
   leadMinutes: 0,
@@ -29,6 +31,7 @@ export const STANDARD_POLICY: BookingPolicy = {
   stepMinutes: SLOT_STEP,
   maxOpenVisits: 5,
   cancelLimitHours: 0,
+  maxStartsPerHour: 0,
   autoConfirm: false,
   keyBox: '',
 };

@@ -1,6 +1,7 @@
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import { type Bay, type Closing, type DayPlan, type Obstacle, obstaclesIn, overlaps } from './day-plan.ts';
-import { isDayStart, occupiedRange } from './schedule.ts';
+import type { TimeRange } from './opening-hours.ts';
+import { hourOf, isDayStart, occupiedRange } from './schedule.ts';
 import type { BookingPolicy } from './schedule.values.ts';
 
 type BayReason =
@@ -24,6 +25,7 @@ export type StartReason =
   | { readonly code: 'in-lunch'; readonly starts: LocalTime; readonly ends: LocalTime }
   | { readonly code: 'not-on-grid'; readonly step: number }
   | { readonly code: 'does-not-fit'; readonly ends: LocalTime; readonly closes: LocalTime }
+  | { readonly code: 'hour-full'; readonly limit: number }
   | { readonly code: 'no-bay' }
   | BayReason;
 
@@ -69,7 +71,15 @@ function dayReasons(request: WhyNotRequest): StartReason[] {
     const ends = occupiedRange(start, duration, { ...hours, closes: Number.POSITIVE_INFINITY })?.end ?? closes;
     return [...reasons, { code: 'does-not-fit', ends, closes }];
   }
+  if (isHourFull(request)) reasons.push({ code: 'hour-full', limit: policy.maxStartsPerHour });
   return [...reasons, ...bayReasons(request, range)];
+}
+
+function isHourFull({ plan, start, policy: { maxStartsPerHour } }: WhyNotRequest): boolean {
+  const isOfHour = (range: TimeRange) => hourOf(range.start) === hourOf(start);
+  const received = plan.appointments.filter((one) => !one.isContinuation && isOfHour(one)).length;
+  const held = plan.blocks.filter((block) => block.heldUntil && isOfHour(block)).length;
+  return maxStartsPerHour > 0 && received + held >= maxStartsPerHour;
 }
 
 function bayReasons({ plan, bayId }: WhyNotRequest, range: { start: LocalTime; end: LocalTime }): StartReason[] {

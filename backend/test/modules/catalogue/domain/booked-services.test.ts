@@ -60,7 +60,7 @@ describe('services of an appointment as one', () => {
 });
 
 describe('a job', () => {
-  const empty = { bays: [1], busyOn: () => [] };
+  const empty = { bays: [1], busyOn: () => [], startsIn: () => 0 };
   const weeks = fc.constantFrom(
     STANDARD_WEEK,
     { 1: dayHours(480, 840), 3: dayHours(540, 1_140, { start: 540, end: 600 }) },

@@ -30,7 +30,7 @@ function aSchedule({
 }
 
 function aPlan(busy: Partial<Record<LocalDate, readonly BusyRange[]>> = {}): BayPlan {
-  return { bays: [1, 2], busyOn: (date) => busy[date] ?? [] };
+  return { bays: [1, 2], busyOn: (date) => busy[date] ?? [], startsIn: () => 0 };
 }
 
 const wholeDay = (bayId: number): BusyRange => ({ bayId, start: localTime('08:30'), end: localTime('17:30') });
@@ -195,6 +195,6 @@ describe('The nearest free starts', () => {
   });
 
   it('are none when everything is taken up to the horizon', async () => {
-    expect(await search('10:00', { bays: [], busyOn: () => [] })).toEqual([]);
+    expect(await search('10:00', { bays: [], busyOn: () => [], startsIn: () => 0 })).toEqual([]);
   });
 });

@@ -28,6 +28,7 @@ describe('the booking policy', () => {
       stepMinutes: 30,
       maxOpenVisits: 5,
       cancelLimitHours: 0,
+      maxStartsPerHour: 0,
       autoConfirm: false,
       keyBox: '',
       version: 1,
@@ -69,6 +70,8 @@ describe('the booking policy', () => {
     ['stepMinutes', 20],
     ['maxOpenVisits', 0],
     ['cancelLimitHours', 721],
+    ['maxStartsPerHour', -1],
+    ['maxStartsPerHour', 61],
     ['version', null],
   ])('is refused with %s = %j, which is named', async (field, value) => {
     const answer = await admin('PUT', 'settings/policy', { ...(await read()), [field]: value });

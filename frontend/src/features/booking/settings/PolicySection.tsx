@@ -10,6 +10,7 @@ const FIELDS = {
   bufferMinutes: number('bufferMinutes'),
   maxOpenVisits: number('maxOpenVisits'),
   cancelLimitHours: number('cancelLimitHours'),
+  maxStartsPerHour: number('maxStartsPerHour'),
   stepMinutes: { kind: 'choice', of: [15, 30, 60] },
   autoConfirm: { kind: 'switch' },
   keyBox: { kind: 'text', max: MAX_KEY_BOX, rows: 3 },

@@ -38,7 +38,8 @@ const planOf = (more: string) => `
       FROM booking.bay_block WHERE from_date <= $2::date AND to_date >= $1::date AND appointment_id IS NULL),
     'continuations', (
       SELECT json_agg(json_build_object('id', a.id, 'bayId', k.bay_id, 'vehicleId', a.vehicle_id, 'status', a.status,
-               'date', k.from_date, 'start', k.start_minute, 'end', k.end_minute, 'busyUntil', k.end_minute) ORDER BY k.id)
+               'date', k.from_date, 'start', k.start_minute, 'end', k.end_minute, 'busyUntil', k.end_minute,
+               'isContinuation', true) ORDER BY k.id)
       FROM booking.bay_block k JOIN booking.appointment a ON a.id = k.appointment_id
       WHERE k.from_date BETWEEN $1::date AND $2::date)${more}) AS plan`;
 

@@ -35,6 +35,7 @@ const REASON_CODES = [
   'taken',
   'buffer',
   'blocked',
+  'hour-full',
   'no-bay',
 ] as const;
 type ReasonCode = (typeof REASON_CODES)[number];
@@ -42,6 +43,7 @@ type ReasonCode = (typeof REASON_CODES)[number];
 export class WhyNotReasonView {
   @ApiEnum('WhyNotCode', REASON_CODES) code: ReasonCode;
   @ApiInteger({ required: false, description: 'Of `lead-time` and `not-on-grid`.' }) minutes?: number;
+  @ApiInteger({ required: false, description: 'The starts of an hour, of `hour-full`.' }) limit?: number;
   @ApiPropertyOptional({ format: 'date', description: 'The last day of `beyond-horizon`.' }) date?: string;
   @ApiPropertyOptional({ description: 'Of a holiday, in Romanian.' }) name?: string;
   @ApiPropertyOptional({ description: 'Of a holiday.' }) nameInEnglish?: string;
@@ -146,6 +148,8 @@ function reasonView(reason: StartReason, plates: ReadonlyMap<number, string>): W
         jobEndTime: formatLocalTime(reason.ends % 1_440),
         endTime: formatLocalTime(reason.closes),
       };
+    case 'hour-full':
+      return { code: 'hour-full', limit: reason.limit };
     case 'retired':
       return { code: 'bay-retired', bayName: reason.bay.name };
     case 'obstacle':

@@ -18,7 +18,7 @@ export function initialPolicy(settings: Settings): BookingPolicy {
   };
 }
 
-/** The booking rules. Open pages of the previous version do not send the key box. */
+/** The booking rules. Open pages of earlier versions do not send the key box and the starts of an hour. */
 export const POLICY = new SettingsSection<BookingPolicy>({
   name: 'BookingPolicy',
   path: 'policy',
@@ -45,6 +45,13 @@ export const POLICY = new SettingsSection<BookingPolicy>({
     cancelLimitHours: wholeNumber({
       ...POLICY_BOUNDS.cancelLimitHours,
       shown: 'Hours before the start until which a customer may cancel or move; 0 is until the start.',
+    }),
+    maxStartsPerHour: wholeNumber({
+      ...POLICY_BOUNDS.maxStartsPerHour,
+      optional: true,
+      description: 'Missing: as it is.',
+      shown:
+        'Visits that visitors and clients may start in one hour of the clock, those of the desk counted; 0 is no limit.',
     }),
     autoConfirm: flag({
       description: 'Whether what visitors and clients book is confirmed at once. Missing: as it is.',

@@ -22,7 +22,7 @@ import {
   weeklyHours,
 } from '../../domain/opening-hours.ts';
 import { ServicesDoNotFit, StartNotOffered } from '../../domain/schedule.errors.ts';
-import { type BusyRange, busyWithoutBuffer, freeBays, Schedule } from '../../domain/schedule.ts';
+import { type BusyRange, busyWithoutBuffer, freeBays, hourOf, Schedule } from '../../domain/schedule.ts';
 import type { BookingPolicy } from '../../domain/schedule.values.ts';
 import { selectOpenings } from '../capacity/openings.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
@@ -34,12 +34,16 @@ export interface KnownService extends BookedService {
   readonly active: boolean;
 }
 
+/** The appointments that start in an hour, by `2026-03-04 9`; empty if starts have no limit. */
+type StartCounts = ReadonlyMap<string, number>;
+
 /** The booked and free capacity of the workshop between two dates, as of one moment. */
 export class Agenda {
   constructor(
     readonly schedule: Schedule,
     private readonly bays: ReadonlyMap<number, string>,
     private readonly jobs: ReadonlyMap<string, readonly BusyRange[]>,
+    private readonly starts: StartCounts,
     private readonly buffer: number,
     private readonly known: readonly KnownService[],
     // The version of the day, if it was read too: see {@link selectDayVersion}.
@@ -52,7 +56,9 @@ export class Agenda {
 
   withTaken({ bayId, date, start, end }: AssignedSlot): Agenda {
     const jobs = new Map(this.jobs).set(date, [...(this.jobs.get(date) ?? []), { bayId, start, end }]);
-    return new Agenda(this.schedule, this.bays, jobs, this.buffer, this.known);
+    const hour = `${date} ${hourOf(start)}`;
+    const starts = new Map(this.starts).set(hour, (this.starts.get(hour) ?? 0) + 1);
+    return new Agenda(this.schedule, this.bays, jobs, starts, this.buffer, this.known);
   }
 
   /** The services in this order. @throws UnknownService when one is not offered, ServicesDoNotFit on all days */
@@ -89,10 +95,11 @@ export class Agenda {
     return this.schedule.availableSlotsOn(date, duration, this.plan);
   }
 
-  /** The first free bay for a job; `undefined` when all are taken. @throws StartNotOffered */
+  /** The first free bay for a job; `undefined` when all are taken, or when the hour has enough starts. @throws StartNotOffered */
   findSlot(date: LocalDate, start: LocalTime, duration: number): AssignedSlot | undefined {
     const range = this.schedule.placeJob(date, start, duration);
     if (typeof range === 'string') throw new StartNotOffered(range, date === this.schedule.today);
+    if (this.schedule.isHourFull(date, start, this.plan)) return undefined;
     const [bayId] = freeBays(range, this.plan.bays, this.plan.busyOn(date), this.buffer);
     return bayId === undefined ? undefined : { bayId, date, ...range, occupiedUntil: range.end + this.buffer };
   }
@@ -102,7 +109,11 @@ export class Agenda {
   }
 
   private get plan() {
-    return { bays: [...this.bays.keys()], busyOn: (date: LocalDate) => this.jobs.get(date) ?? [] };
+    return {
+      bays: [...this.bays.keys()],
+      busyOn: (date: LocalDate) => this.jobs.get(date) ?? [],
+      startsIn: (date: LocalDate, hour: number) => this.starts.get(`${date} ${hour}`) ?? 0,
+    };
   }
 }
 
@@ -115,7 +126,7 @@ export class Agenda {
  * The requests are passed as one JSON parameter so that PostgreSQL keeps one generic plan; with arrays of varying length
  * it would plan each execution.
  */
-const agendasOf = (busy: string, version = 'NULL') => `
+const agendasOf = (busy: string, starts: string, version = 'NULL') => `
   SELECT json_build_object(
     'bays', (SELECT json_agg(json_build_array(id, name) ORDER BY position, id) FROM booking.bay WHERE active),
     'hours', (SELECT json_agg(json_build_array(weekday, opens, closes, lunch_starts, lunch_ends))::text FROM booking.opening_hours),
@@ -129,6 +140,7 @@ const agendasOf = (busy: string, version = 'NULL') => `
         (SELECT json_agg(json_build_array(from_date, to_date, bay_id, start_minute, end_minute, num_nonnulls(held_until, appointment_id) > 0)) FROM booking.bay_block
           WHERE from_date <= "to" AND to_date >= "from"),
         ${selectOpenings('"from"', '"to"')},
+        (${starts}),
         ${version}) ORDER BY number)
       FROM ROWS FROM (json_to_recordset($1) AS ("from" date, "to" date, "serviceIds" int[], without int))
         WITH ORDINALITY AS request ("from", "to", "serviceIds", without, number))) AS agendas`;
@@ -140,16 +152,30 @@ const BOOKED = `status <> 'cancelled' AND id IS DISTINCT FROM without`;
 const BUSY_ON_DAY = `
   SELECT json_agg(json_build_array(date, bay_id, start_minute, ${BUSY_UNTIL}))
   FROM booking.appointment WHERE date = "from" AND ${BOOKED}`;
-const AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY);
+
+/** The starts by hour, those held for the waitlist too; not read where the policy has no limit, which is a one-time filter. */
+const startsOf = (dates: string) => `
+  SELECT json_agg(json_build_array(date, hour, starts))
+  FROM (SELECT date, start_minute / 60 AS hour, count(*) AS starts
+        FROM (SELECT date, start_minute FROM booking.appointment WHERE date ${dates} AND ${BOOKED}
+              UNION ALL
+              SELECT from_date, start_minute FROM booking.bay_block WHERE from_date ${dates} AND held_until IS NOT NULL) started
+        WHERE (SELECT max_starts_per_hour > 0 FROM booking.policy)
+        GROUP BY date, hour) hours`;
+const STARTS_ON_DAY = startsOf('= "from"');
+const AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY, STARTS_ON_DAY);
 
 // Version and agenda are read in one snapshot: an earlier version could also match a state that was undone since.
-const VERSIONED_AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY, selectDayVersion('"from"'));
+const VERSIONED_AGENDAS_OF_DAYS = agendasOf(BUSY_ON_DAY, STARTS_ON_DAY, selectDayVersion('"from"'));
 
 /** Merges adjacent ranges, because a booked-up quarter has thousands of appointments but few ranges. */
-const AGENDAS_OF_PERIODS = agendasOf(`
+const AGENDAS_OF_PERIODS = agendasOf(
+  `
   SELECT json_agg(json_build_array(date, bay_id, lower(busy), upper(busy)))
   FROM (SELECT date, bay_id, unnest(range_agg(int4range(start_minute, ${BUSY_UNTIL}))) AS busy
-        FROM booking.appointment WHERE date BETWEEN "from" AND "to" AND ${BOOKED} GROUP BY date, bay_id) merged`);
+        FROM booking.appointment WHERE date BETWEEN "from" AND "to" AND ${BOOKED} GROUP BY date, bay_id) merged`,
+  startsOf('BETWEEN "from" AND "to"'),
+);
 
 interface AgendasRow {
   readonly bays: [id: number, name: string][] | null;
@@ -164,6 +190,7 @@ type AgendaRow = [
   busy: [date: string, bayId: number, start: number, end: number][] | null,
   blocks: [from: string, to: string, bayId: number, start: number, end: number, isHold: boolean][] | null,
   openings: OpeningRow[] | null,
+  starts: [date: string, hour: number, count: number][] | null,
   version: string | null,
 ];
 
@@ -237,7 +264,7 @@ export class Agendas {
     const week = this.weekOf(hours);
     const names = new Map(bays);
     const now = this.clock.now();
-    return answers.map(([services, closures, busy, blocks, openings, version], index) => {
+    return answers.map(([services, closures, busy, blocks, openings, starts, version], index) => {
       const closed = {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
@@ -247,7 +274,8 @@ export class Agendas {
       const schedule = new Schedule(open, policy, now, this.settings.WORKSHOP_TZ);
       const jobs = busyByDate(busy);
       if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, policy.bufferMinutes);
-      return new Agenda(schedule, names, jobs, policy.bufferMinutes, services ?? [], version ?? undefined);
+      const counts = new Map(starts?.map(([date, hour, count]) => [`${date} ${hour}`, count]));
+      return new Agenda(schedule, names, jobs, counts, policy.bufferMinutes, services ?? [], version ?? undefined);
     });
   }
 

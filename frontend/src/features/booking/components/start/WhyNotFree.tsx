@@ -101,6 +101,7 @@ const TEXTS = {
   taken: 'taken',
   buffer: 'buffer',
   blocked: 'blocked',
+  'hour-full': 'hourFull',
   'no-bay': 'noBay',
 } as const satisfies Record<Schemas['WhyNotCode'], string>;
 
@@ -108,7 +109,7 @@ function whyNotSentence(reason: Schemas['WhyNotReason'], t: TFunction<'board'>, 
   const { code, licensePlate: plate, visitId: id = 0 } = reason;
   const key = code === 'closure' && reason.reason ? 'closureWhy' : TEXTS[code];
   return t(`whyNot.${key}`, {
-    count: reason.minutes ?? 0,
+    count: reason.limit ?? reason.minutes ?? 0,
     date: reason.date ? formatDay(reason.date, language) : '',
     name: (language === 'ro' ? reason.name : reason.nameInEnglish) ?? '',
     reason: reason.reason ?? '',
