@@ -355,3 +355,44 @@ test('choosing a service moves neither the dialog nor a field, and the free star
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 });
+
+test('an appointment whose answer was lost is entered once when the desk tries again', async ({ page, emptyDay }) => {
+  const person = aPerson();
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const dialog = newAppointmentDialog(page);
+
+  await test.step('a phone that was typed into the palette is not typed again', async () => {
+    await expect(page.getByRole('button', { name: 'Caută' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Caută și comandă' }).fill(person.phone);
+    await page.getByRole('option', { name: `Programează ${person.phone}` }).click();
+    await expect(dialog.getByLabel('Nume')).toBeFocused();
+    await page.keyboard.type(person.name);
+    await expect(dialog.getByLabel('Telefon')).toHaveValue(person.phone);
+  });
+
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/admin/board/visits', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await fillNewCustomer(dialog, person, '');
+  await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
+  await dialog.getByLabel('Ziua').fill(emptyDay);
+  await dialog.getByLabel('Ora', { exact: true }).fill('09:00');
+  // The list of callers shows the customer that the lost request has added.
+  const known = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/callers') && (await response.text().catch(() => '')).includes(person.name),
+  );
+  await dialog.getByRole('button', { name: 'Programează' }).click();
+  await expectToast(page, 'Programarea nu a fost adăugată');
+  await known;
+  await dialog.getByRole('button', { name: 'Programează' }).click();
+  await expectToast(page, 'Programare adăugată', person.name);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await expect(page.getByRole('button', { name: /Schimb de ulei.*09:00/ })).toHaveCount(1);
+});

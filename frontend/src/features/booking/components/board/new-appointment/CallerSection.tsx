@@ -12,7 +12,7 @@ import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.t
 import { useVehicleTexts } from '../../../../../shared/vehicle/vehicle-texts.ts';
 import { DESK_VEHICLE_FIELDS, type DeskAppointmentForm } from '../../../api/board/desk-appointments.ts';
 import type { Caller } from '../../../api/board/read-board.ts';
-import { isSamePhone } from '../../../model/board/caller.ts';
+import { isSamePhone, isWholePhone } from '../../../model/board/caller.ts';
 import { CallerFacts } from './CallerFacts.tsx';
 import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
 
@@ -20,7 +20,7 @@ const ScanVin = later(() => import('../../../../../shared/vehicle/ScanVin.tsx'))
 
 export function CallerSection({ calling, aside }: { calling: ReturnType<typeof useCaller>; aside: ReactNode }) {
   const { t } = useTranslation('board');
-  const { register, setValue, getValues, watch, formState } = useFormContext<DeskAppointmentForm>();
+  const { register, setValue, getValues, setFocus, watch, formState } = useFormContext<DeskAppointmentForm>();
   const { errors, submitCount } = formState;
   const { caller, vehicle, matches, isUnknown, choose, chooseVehicle, forget, markProven } = calling;
   const vehicles = useRef<HTMLDivElement>(null);
@@ -32,6 +32,11 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
   );
   const isVehicleMissing = caller !== undefined && vehicle === undefined && errors.vehicleMake !== undefined;
 
+  // A phone that was typed before is not typed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog opens
+  useEffect(() => {
+    if (isWholePhone(getValues('customerPhone'))) setFocus('customerName');
+  }, []);
   // The form cannot focus the inputs of the vehicle, because they are not rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submission
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { ApiError } from '../../../../../shared/api/api-error.ts';
+import { isUnanswered } from '../../../../../shared/api/idempotency-key.ts';
 import { Checkbox } from '../../../../../shared/forms/checks.tsx';
 import { FormBody } from '../../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
@@ -67,7 +68,7 @@ export function NewAppointmentDialog(props: {
   const { control, onSubmit, setError, setValue, draft } = form;
   const [phone, ticked, date, time] = useWatch({ control, name: ['customerPhone', 'notify', 'date', 'time'] });
   const isRecorded = !isWalkIn && isOver(date, time);
-  const calling = useCaller(form, prefill);
+  const calling = useCaller(form, prefill, enter.isPending || isUnanswered(enter.error));
   const reach = useSmsReach(isWholePhone(phone) ? phone : '');
   // For a number without SMS, the message is off until the desk selects it.
   const notify = ticked === '' ? reach?.sms !== false && !isLandline(phone) : ticked === 'yes';

@@ -20,6 +20,8 @@ export function plateOf({ licensePlate, make, model }: CallerVehicle): string {
 /**
  * The caller: the matches of the phone, the chosen person and the vehicle. The only person with the complete phone is
  * chosen automatically. The form keeps name and vehicle even while their inputs are not shown.
+ * @param isUnsettled whether a submission is under way or without an answer: it may have added this person already, and
+ *   repeating it must send the same
  */
 export function useCaller(
   form: Pick<
@@ -27,6 +29,7 @@ export function useCaller(
     'control' | 'setValue' | 'getValues' | 'clearErrors'
   >,
   prefill: AppointmentPrefill | undefined,
+  isUnsettled: boolean,
 ) {
   const { control, setValue, getValues, clearErrors } = form;
   const phone = useWatch({ control, name: 'customerPhone' });
@@ -85,8 +88,8 @@ export function useCaller(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another person is the only one
   useEffect(() => {
-    if (only && !caller) choose(only);
-  }, [only]);
+    if (only && !caller && !isUnsettled) choose(only);
+  }, [only, isUnsettled]);
 
   return {
     caller,
