@@ -78,6 +78,41 @@ test('an appointment that a colleague completes while the sheet is open is no lo
   await expect(alert).not.toContainText('Încearcă din nou');
 });
 
+test('a completion whose answer was lost is repeated, by Ctrl+Enter in a line of the price', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} PRD`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await openCompletionSheet(page, appointmentCard(page, plate), plate);
+  let requests = 0;
+  await page.route(`**/api/appointments/${id}/completion`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    requests += 1;
+    if (requests > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const sheet = completionSheet(page);
+  await sheet.getByRole('button', { name: 'Adaugă o linie' }).click();
+  await page.keyboard.type('Bec');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Actualizarea a eșuat');
+  await expect(appointmentCard(page, plate)).toHaveAccessibleName(/Finalizată/);
+  await confirmCompletion(page).click();
+  await expect(sheet).toBeHidden();
+  await expectToast(page, 'Stare actualizată');
+  expect(requests).toBe(2);
+});
+
 test('a reward that expires while the sheet is open is named, and the rest is kept', async ({
   page,
   otherPage: client,

@@ -8,11 +8,6 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether a request may have taken effect although its sender got no answer: a network error or a 5xx. */
-export function isUnanswered(error: unknown): boolean {
-  return Boolean(error) && !(error instanceof ApiError && error.status < 500);
-}
-
 interface Submission {
   readonly payload: unknown;
   readonly key: string;
@@ -43,7 +38,8 @@ export class SubmissionKey {
 
   /** Ends the submission after a response of the server; a network error or a 5xx keeps the key. */
   settle(error?: unknown): void {
-    if (!isUnanswered(error)) this.keep(undefined);
+    const answered = !error || (error instanceof ApiError && error.status < 500);
+    if (answered) this.keep(undefined);
   }
 
   private keep(submission: Submission | undefined): void {

@@ -1,10 +1,12 @@
-import { Body, Controller, type Type } from '@nestjs/common';
+import { Body, Controller, Req, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
@@ -41,6 +43,7 @@ export class AppointmentProgressController {
     private readonly commands: CommandBus,
     private readonly completionReader: CompletionReader,
     private readonly appointments: AppointmentDetails,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Patch(':id/status', 'Confirm, start, complete or cancel an appointment')
@@ -68,7 +71,8 @@ export class AppointmentProgressController {
       reason,
       day: day === undefined ? undefined : localDate(day),
     });
-    const changed = await this.changed(id, await this.commands.execute(change));
+    const until = await this.commands.execute<ChangeAppointmentStatus, Date | null>(change);
+    const changed = await this.changed(id, until?.toISOString() ?? null);
     return isMechanic(by) ? changedWorkshopAppointmentView(changed) : changed;
   }
 
@@ -129,11 +133,12 @@ export class AppointmentProgressController {
       '`mileage_questioned` unless confirmed; `first_mileage_questioned` for a first one that hardly fits the year of the vehicle; ' +
       '`line_questioned` for a line that may be a job of the estimate in other words.',
   )
-  @Answers({ 200: ChangedAppointmentView, problems: [404], conflict: StatusConflict })
+  @Answers({ 200: ChangedAppointmentView, problems: [404], conflict: StatusConflict, idempotencyKey: true })
   async complete(
     @IdParam() id: number,
     @Body() { lines, confirmLines, confirmMileage, odometerReplaced, ...completion }: CompleteAppointmentBody,
     @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
   ): Promise<ChangedAppointmentView> {
     const priceLines = lines?.map(({ label, amount }) => ({ label, amountBani: Math.round(amount * 100) }));
     const command = new CompleteAppointment({
@@ -146,7 +151,11 @@ export class AppointmentProgressController {
       },
       by,
     });
-    return this.changed(id, await this.commands.execute(command));
+    const undoableUntil = await this.idempotency.runOnce(request, async () => {
+      const until = await this.commands.execute<CompleteAppointment, Date | null>(command);
+      return until?.toISOString() ?? null;
+    });
+    return this.changed(id, undoableUntil);
   }
 
   @Post(':id/reopen', 'Take a completed appointment back into work, for a reason')
@@ -185,8 +194,8 @@ export class AppointmentProgressController {
     return isMechanic(by) ? workshopAppointmentView(appointment) : appointment;
   }
 
-  private async changed(id: number, undoableUntil: Date | null): Promise<ChangedAppointmentView> {
+  private async changed(id: number, undoableUntil: string | null): Promise<ChangedAppointmentView> {
     const view = await this.appointments.get(id);
-    return { ...view, ...(undoableUntil && { undoableUntil: undoableUntil.toISOString() }) };
+    return { ...view, ...(undoableUntil && { undoableUntil }) };
   }
 }

@@ -55,6 +55,21 @@ async function fieldsOf(answer: Promise<{ status: number; body: { errors?: { fie
 }
 
 describe('completing an appointment', () => {
+  it('whose answer was lost is repeated without another effect', async () => {
+    const id = await aJob();
+    const send = (body: object) =>
+      workshop.http('POST', `/api/appointments/${id}/completion`, {
+        body,
+        cookie: workshop.admin,
+        headers: { 'idempotency-key': 'lost-answer' },
+      });
+    const first = await send({ note: 'Gata' });
+    expect(first.status).toBe(200);
+    expect(await send({ note: 'Gata' })).toMatchObject({ status: 200, body: first.body });
+    expect((await send({ note: 'Altceva' })).status).toBe(422);
+    expect((await workshop.eventsOf(id)).filter((type) => type === 'completed')).toEqual(['completed']);
+  });
+
   it('charges the lines and the reward of the client, records the odometer and tells the customer', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);

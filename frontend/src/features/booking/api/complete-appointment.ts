@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { invalidate } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
@@ -61,12 +62,18 @@ export function useCompleteAppointment(appointment: Schemas['Appointment'], onDo
   const queryClient = useQueryClient();
   const { t, i18n } = useTranslation('completion');
   const name = nameOfAppointment(appointment);
+  const submission = useSubmissionKey();
   const undoOf = useUndoOfChange(appointment, undoneTexts(t, name));
   return useMutation({
     mutationKey: CHANGE_STATUS,
     scope: scopeOf(id),
     mutationFn: (body: Schemas['CompleteAppointment']) =>
-      bodyOf(api.POST('/api/appointments/{id}/completion', { params: { path: { id } }, body })),
+      bodyOf(
+        api.POST('/api/appointments/{id}/completion', {
+          params: { path: { id }, header: submission.headerFor(body) },
+          body,
+        }),
+      ),
     onSuccess: () => {
       showStatus(queryClient, id, 'completed');
       onDone();
@@ -77,6 +84,7 @@ export function useCompleteAppointment(appointment: Schemas['Appointment'], onDo
     },
     onSettled: () => refetchAfterLast(queryClient),
     meta: {
+      submission,
       success: ({ undoableUntil, charged }: Schemas['ChangedAppointment'], _body: unknown, sentAt: number) => {
         const facts = { name, amount: formatAmount(charged ?? 0, i18n.resolvedLanguage ?? 'ro') };
         return {

@@ -30,7 +30,8 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     const { label = '', amount = '' } = lines[index] ?? {};
     const isEmpty = label.trim() === '' && amount.trim() === '';
-    if (event.key === 'Enter') {
+    // Ctrl+Enter sends the form.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       // Keeps Enter from sending the form.
       event.preventDefault();
       if (index + 1 < fields.length) setFocus(`lines.${index + 1}.label`);
