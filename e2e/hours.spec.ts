@@ -58,6 +58,40 @@ test('the hours of a day are copied to the other open days; out of order they ar
   });
 });
 
+test('hours that a colleague has changed meanwhile are named, and what was typed is kept beside them', async ({
+  page,
+}) => {
+  await signIn(page, theAdmin());
+  // The first answer is older than the stored week, as it is when a colleague saves after it.
+  await page.route(
+    '**/api/admin/opening-hours',
+    async (route) => {
+      const response = await route.fetch();
+      const { version, days } = await response.json();
+      const older = days.map((day: { weekday: number }) => (day.weekday === 3 ? { ...day, closes: '16:15' } : day));
+      await route.fulfill({ response, json: { version: version - 1, days: older } });
+    },
+    { times: 1 },
+  );
+  await page.goto('/admin/settings/hours');
+  const closes = (name: string) =>
+    page.getByRole('group', { name, exact: true }).getByLabel('Închide', { exact: true });
+  await expect(closes('miercuri')).toHaveValue('16:15');
+  await closes('marți').fill('18:45');
+  await page.goto('/admin/settings/bays');
+  await page.goto('/admin/settings/hours');
+  const notice = page.getByRole('alert').filter({ hasText: 'miercuri' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvează', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Păstrează ce am scris' }).click();
+  await expect(notice).toBeHidden();
+  await expect(closes('marți')).toHaveValue('18:45');
+  await expect(closes('miercuri')).not.toHaveValue('16:15');
+  await expect(page.getByRole('button', { name: 'Salvează', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Renunță' }).click();
+});
+
 test('bays are renamed together, by the bar that saves every section', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/bays');

@@ -18,7 +18,7 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
   );
 }
 
-function ConflictNotice({ conflict }: { conflict: SettingsConflict }) {
+export function ConflictNotice({ conflict }: { conflict: SettingsConflict }) {
   const { t } = useTranslation('settings');
   return (
     <div className="notice-attention stack-3 full-line" role="alert">

@@ -7,6 +7,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { SaveBar } from '../../../shared/settings/SaveBar.tsx';
+import { ConflictNotice } from '../../../shared/settings/SettingsForm.tsx';
 import { draftOf, dropDraft, keepDraft } from '../../../shared/settings/settings-drafts.ts';
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import {
@@ -17,24 +18,20 @@ import {
   useWorkingWeek,
 } from '../api/capacity-settings.ts';
 import { AffectedAppointments, AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
+import { changedDays, type Day, daysOf, mergeDays } from '../model/working-week.ts';
 import styles from '../setup/setup.module.css';
 
-type Day = Required<Schemas['WorkingDayTerms']> & { readonly isOpen: boolean };
+/** The stored week that the edits are based on. */
+interface Base {
+  readonly version: number;
+  readonly days: readonly Day[];
+}
 
 const SECTION = 'hours';
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const TIMES = ['opens', 'lunchStarts', 'lunchEnds', 'closes'] as const;
-const USUAL = { opens: '08:30', closes: '17:30', lunchStarts: '', lunchEnds: '' };
 
 /** 1 January 2024 is a Monday. */
 const nameOf = (weekday: number, language: string) => formatWeekday(`2024-01-0${weekday}`, language);
-
-function daysOf({ days }: Schemas['WorkingWeek']): Day[] {
-  return WEEKDAYS.map((weekday) => {
-    const stored = days.find((day) => day.weekday === weekday);
-    return { weekday, ...USUAL, ...stored, isOpen: stored !== undefined };
-  });
-}
 
 function termsOf(days: readonly Day[]): Schemas['WorkingDayTerms'][] {
   return days
@@ -56,9 +53,9 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   const { t, i18n } = useTranslation(['capacity', 'settings']);
   const [draft] = useState(() => draftOf(SECTION));
   const [days, setDays] = useState(() => (draft?.values as { days: Day[] } | undefined)?.days ?? daysOf(week));
-  // Edits of hours that a colleague has changed since are refused, and can be discarded.
-  const [version, setVersion] = useState(draft?.base.version ?? week.version);
-  const isChanged = JSON.stringify(days) !== JSON.stringify(daysOf(week));
+  const stored = daysOf(week);
+  const [base, setBase] = useState(() => (draft?.base as Base | undefined) ?? { version: week.version, days: stored });
+  const isChanged = changedDays(stored, days).length > 0;
   const preview = usePreviewHours();
   const change = useChangeHours();
   const show = (shown: Day[]) => {
@@ -68,20 +65,35 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   };
   const editAll = (edited: (day: Day) => Day) => {
     const typed = days.map(edited);
-    keepDraft(SECTION, { base: { version }, values: { days: typed } });
+    keepDraft(SECTION, { base, values: { days: typed } });
     show(typed);
   };
   const discard = () => {
     dropDraft(SECTION);
-    setVersion(week.version);
-    show(daysOf(week));
+    setBase({ version: week.version, days: stored });
+    show(stored);
   };
+  const keepTyped = () => {
+    const merged = mergeDays(base.days, days, stored);
+    const present = { version: week.version, days: stored };
+    setBase(present);
+    keepDraft(SECTION, { base: present, values: { days: merged } });
+    show(merged);
+  };
+  const conflict =
+    isChanged && week.version > base.version
+      ? {
+          fields: changedDays(base.days, stored).map((weekday) => nameOf(weekday, i18n.language)),
+          keepTyped,
+          takeSaved: discard,
+        }
+      : null;
   const edit = (weekday: number, part: Partial<Day>) =>
     editAll((day) => (day.weekday === weekday ? { ...day, ...part } : day));
   const copy = (from: Day) => editAll((day) => (day.isOpen ? { ...from, weekday: day.weekday } : day));
   const save = (keepAppointments: boolean) =>
     change.mutate(
-      { days: termsOf(days), version, keepVisits: keepAppointments },
+      { days: termsOf(days), version: base.version, keepVisits: keepAppointments },
       { onSuccess: () => dropDraft(SECTION) },
     );
   /** Saves at once if no appointment is outside of the new hours; otherwise shows these appointments and asks. */
@@ -155,9 +167,12 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
       <SaveBar
         isDirty={isChanged}
         isSaving={preview.isPending || change.isPending}
+        isBlocked={conflict !== null}
         save={cut && t('hours.saveAnyway')}
         discard={discard}
-      />
+      >
+        {conflict && <ConflictNotice conflict={conflict} />}
+      </SaveBar>
     </form>
   );
 }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { ApiError } from '../../../../../shared/api/api-error.ts';
-import { isUnanswered } from '../../../../../shared/api/idempotency-key.ts';
 import { Checkbox } from '../../../../../shared/forms/checks.tsx';
 import { FormBody } from '../../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
@@ -185,6 +184,11 @@ function ResumeDraft({ draft, onResume }: { draft: Partial<DeskAppointmentForm>;
       {who ? t('words.named', { label: t('add.resume'), name: who }) : t('add.resume')}
     </Button>
   );
+}
+
+/** Whether the request may have taken effect without an answer: a network error or a 5xx. */
+function isUnanswered(error: unknown): boolean {
+  return Boolean(error) && !(error instanceof ApiError && error.status < 500);
 }
 
 function isWithoutRoom(error: unknown): boolean {
