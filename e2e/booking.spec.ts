@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   bookThroughApi,
   chooseDay,
@@ -6,9 +7,10 @@ import {
   fillBooking,
   freeStarts,
   nextStarts,
+  openBooking,
   submitBooking,
 } from './support/booking.ts';
-import { aPerson, openAccount, signIn } from './support/people.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { Taps } from './support/taps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { formatDay } from './support/workshop-days.ts';
@@ -58,6 +60,25 @@ test('a visitor books in at most eight taps, sees the confirmation, and finds th
   await expectEmpty();
   await page.reload();
   await expectEmpty();
+});
+
+test('makes, and the models of the one typed, are offered to visitors and at the desk', async ({ page }) => {
+  const expectOffered = async (part: Page | Locator) => {
+    const make = part.getByLabel('Marca', { exact: true });
+    const model = part.getByLabel('Modelul', { exact: true });
+    const offeredTo = (field: Locator) =>
+      field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value));
+    await expect.poll(() => offeredTo(make)).toEqual(expect.arrayContaining(['Dacia', 'Škoda', 'Volkswagen']));
+    expect(await offeredTo(model)).toEqual([]);
+    await make.fill('skoda');
+    await expect.poll(() => offeredTo(model)).toEqual(expect.arrayContaining(['Fabia', 'Octavia']));
+  };
+  await openBooking(page);
+  await expectOffered(page);
+  await signIn(page, theAdmin());
+  await page.goto('/manage');
+  await page.getByRole('link', { name: 'New appointment' }).click();
+  await expectOffered(page.getByRole('dialog', { name: 'Programare nouă' }));
 });
 
 test('a client whose session has ended is asked before the appointment is booked without the account', async ({

@@ -367,6 +367,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/reports/{name}/export': 'admin',
   'GET /api/dashboard/stats': 'public',
   'GET /api/storefront': 'public',
+  'GET /api/vehicle-names': 'public',
   'GET /api/loyalty/dashboard/{userId}': 'own',
   'GET /api/loyalty/rewards/{userId}': 'own',
   'GET /api/loyalty/transactions/{userId}': 'own',

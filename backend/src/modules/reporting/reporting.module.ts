@@ -15,7 +15,7 @@ import {
   MergePreviewController,
 } from './http/customers/customers.controllers.ts';
 import { EstimateListsController } from './http/estimates.controller.ts';
-import { FiguresController, StorefrontController } from './http/figures.controllers.ts';
+import { FiguresController, StorefrontController, VehicleNamesController } from './http/figures.controllers.ts';
 import { LiveController } from './http/live/live.controller.ts';
 import { LiveStreams } from './http/live/live-streams.ts';
 import { LoyaltyListsController } from './http/loyalty-lists.controller.ts';
@@ -51,6 +51,7 @@ import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
     SearchController,
     ReportsController,
     StorefrontController,
+    VehicleNamesController,
     LiveController,
     MergePreviewController,
   ],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { PlateField } from './PlateField.tsx';
+import { VehicleNameField } from './VehicleNameField.tsx';
 import { VEHICLE_FIELDS, type VehicleField, type VehicleFieldName } from './vehicle-fields.ts';
 import { useVehicleTexts } from './vehicle-texts.ts';
 
@@ -12,8 +13,10 @@ export function VehicleInput(props: {
   markOptional?: boolean;
   hint?: string;
   error?: string;
+  /** The make as typed, whose models are offered. */
+  make?: string;
 }) {
-  const { field, registration, markOptional = false, hint, error } = props;
+  const { field, registration, markOptional = false, hint, error, make } = props;
   const { t } = useTranslation();
   const { labelOf, choicesOf } = useVehicleTexts();
   const { kind, required, maxLength, capitalize }: VehicleField = VEHICLE_FIELDS[field];
@@ -22,6 +25,10 @@ export function VehicleInput(props: {
   const shared = { label, required, hint, error, ...registration };
   if (kind === 'choice') {
     return <SelectField {...shared} options={choicesOf(field)} placeholder={t('form.choose')} />;
+  }
+  if (field === 'make' || field === 'model') {
+    const offers = field === 'make' ? 'makes' : { modelsOf: make };
+    return <VehicleNameField {...shared} offers={offers} autoCapitalize={capitalize} maxLength={maxLength} />;
   }
   return (
     <TextField

@@ -26,3 +26,4 @@ export { SearchQueue, SearchReader } from './search/search-records.ts';
 export { BookEntryReader } from './service-books/book-history.ts';
 export { VehicleListReader } from './service-books/find-vehicles.ts';
 export { VehicleBookReader } from './service-books/show-vehicle-book.ts';
+export { VehicleNamesReader } from './vehicle-names/list-vehicle-names.ts';

@@ -1,4 +1,4 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Header, Query } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -13,6 +13,7 @@ import { AdminStats, AdminStatsReader } from '../application/figures/show-admin-
 import { DashboardStats, DashboardStatsReader } from '../application/figures/show-dashboard-stats.ts';
 import { DeskQueue, DeskQueueReader } from '../application/figures/show-desk-queue.ts';
 import { StorefrontReader, StorefrontView } from '../application/figures/show-storefront.ts';
+import { NAMES_MAX_AGE_MS, VehicleNames, VehicleNamesReader } from '../application/vehicle-names/list-vehicle-names.ts';
 import { ActivityQuery } from './reporting.dto.ts';
 
 @ApiTags('dashboards')
@@ -89,5 +90,23 @@ export class StorefrontController {
   @Answers({ 200: StorefrontView })
   read(): Promise<StorefrontView> {
     return this.storefrontReader.showStorefront();
+  }
+}
+
+@ApiTags('workshop')
+@Controller('vehicle-names')
+@For('public')
+export class VehicleNamesController {
+  constructor(private readonly vehicleNamesReader: VehicleNamesReader) {}
+
+  @Get('/', 'List makes and models to offer while one is typed')
+  @Details(
+    'Those common in the country, and those of vehicles of at least three customers that the workshop has worked on. Any other text is ' +
+      'accepted where a make or model is asked for.',
+  )
+  @Header('Cache-Control', `public, max-age=${NAMES_MAX_AGE_MS / 1_000}`)
+  @Answers({ 200: [VehicleNames], description: 'In order.' })
+  list(): Promise<readonly VehicleNames[]> {
+    return this.vehicleNamesReader.listVehicleNames();
   }
 }

@@ -21,7 +21,6 @@ const NEXT_PARTS = [
   loadOwnCar,
   () => import('../components/form/services/AddOns.tsx'),
   () => import('../api/booking-schema.ts'),
-  () => import('../components/form/vehicle/vehicle-catalogue.ts'),
 ];
 /** Loaded for links that name a service, a day or a vehicle. */
 const PrefilledAppointment = later(() => import('../components/form/PrefilledAppointment.tsx'));

@@ -17,6 +17,7 @@ import { formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
+import { VehicleNameField } from '../../../shared/vehicle/VehicleNameField.tsx';
 import { vehicleYears } from '../../../shared/vehicle/vehicle-fields.ts';
 import { entryPath } from '../api/change-entry.ts';
 import { type JoinForm as Form, freeStartOf, joinSchema, useFreeStart, useJoinWaitlist } from '../api/join-waitlist.ts';
@@ -69,8 +70,13 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
           hint={isUnreachable ? t('booking:sms.waitlist') : t('form.phoneHint')}
           {...field('customerPhone')}
         />
-        <TextField label={t('public:vehicle.field.make')} required {...field('vehicleMake')} />
-        <TextField label={t('public:vehicle.field.model')} required {...field('vehicleModel')} />
+        <VehicleNameField offers="makes" label={t('public:vehicle.field.make')} required {...field('vehicleMake')} />
+        <VehicleNameField
+          offers={{ modelsOf: wanted.vehicleMake }}
+          label={t('public:vehicle.field.model')}
+          required
+          {...field('vehicleModel')}
+        />
         <SelectField
           label={t('form.year')}
           required

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
@@ -12,6 +12,7 @@ import { classNames } from '../../../../shared/ui/dom.ts';
 import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
 import { PlateField } from '../../../../shared/vehicle/PlateField.tsx';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
+import { VehicleNameField } from '../../../../shared/vehicle/VehicleNameField.tsx';
 import {
   bookingFieldName,
   VEHICLE_FIELDS,
@@ -168,40 +169,24 @@ function KnownGuest({ onUnknown }: { onUnknown: () => void }) {
   return [name, phone, `${make} ${model}`, plate].filter(Boolean).join(' · ');
 }
 
-type Catalogue = typeof import('./vehicle/vehicle-catalogue.ts');
-
 function VehicleIdentity() {
   const { t } = useTranslation();
   const { register, control, formState } = useFormContext<BookingForm>();
   const { errors } = formState;
   const { labelOf, hintOf } = useVehicleTexts();
   const [make, plate] = useWatch({ control, name: ['vehicleMake', 'vehicleLicensePlate'] });
-  const [catalogue, setCatalogue] = useState<Catalogue>();
-  const id = useId();
-  /** Loads the list when it is first needed. Without it the fields are plain inputs. */
-  const load = () => {
-    if (!catalogue) import('./vehicle/vehicle-catalogue.ts').then(setCatalogue, () => undefined);
-  };
-  const offered = catalogue && { make: catalogue.MAKES, model: catalogue.modelsOf(make) };
   return (
     <div className={styles.identity}>
       {(['make', 'model'] as const).map((field) => (
-        <Fragment key={field}>
-          <TextField
-            label={labelOf(field)}
-            required
-            maxLength={VEHICLE_FIELDS[field].maxLength}
-            list={`${id}-${field}`}
-            autoCapitalize="words"
-            onFocus={load}
-            name={bookingFieldName(field)}
-          />
-          <datalist id={`${id}-${field}`}>
-            {offered?.[field].map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </Fragment>
+        <VehicleNameField
+          key={field}
+          offers={field === 'make' ? 'makes' : { modelsOf: make }}
+          label={labelOf(field)}
+          required
+          maxLength={VEHICLE_FIELDS[field].maxLength}
+          autoCapitalize="words"
+          name={bookingFieldName(field)}
+        />
       ))}
       <SelectField
         label={labelOf('year')}

@@ -140,6 +140,7 @@ function VehicleFields({ vehicleId, isAtDesk }: { vehicleId: number | undefined;
             registration={register(field)}
             hint={(field === 'licensePlate' ? ofOther : undefined) ?? hintOf(field, values[field])}
             error={formState.errors[field]?.message}
+            make={values.make}
           />
           {isAtDesk && field === 'vin' && (
             <Suspense>

@@ -26,7 +26,7 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
   const vehicles = useRef<HTMLDivElement>(null);
   const isVehicleTyped = !caller || vehicle === 'other';
   const { hintOf } = useVehicleTexts();
-  const [plate, phone, vin] = watch(['vehicleLicensePlate', 'customerPhone', 'vehicleVin']);
+  const [plate, phone, vin, make] = watch(['vehicleLicensePlate', 'customerPhone', 'vehicleVin', 'vehicleMake']);
   const ofOther = usePlateOfOther(isVehicleTyped ? plate : undefined, ({ owner }) =>
     isSamePhone(phone, owner?.phone ?? ''),
   );
@@ -86,6 +86,7 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
                   markOptional={field === 'licensePlate' || field === 'vin'}
                   hint={field === 'licensePlate' ? ofOther : field === 'vin' ? hintOf(field, vin) : undefined}
                   error={errors[name]?.message}
+                  make={make}
                 />
                 {field === 'vin' && (
                   <Suspense>

@@ -1,7 +1,5 @@
-import { withoutDiacritics } from '@car-workshop/contracts/text';
-
-/** Makes and models that are common in Romania, offered while typing. Any other text is accepted. */
-const MODELS: Readonly<Record<string, string>> = {
+/** Makes that are common in Romania, in order, each with its models, separated by commas. */
+export const COMMON_VEHICLES: Readonly<Record<string, string>> = {
   'Alfa Romeo': '147,156,159,Giulia,Giulietta,Junior,MiTo,Stelvio,Tonale',
   Audi: 'A1,A3,A4,A5,A6,A7,A8,e-tron,Q2,Q3,Q4 e-tron,Q5,Q7,Q8,TT',
   BMW: 'i3,i4,iX,iX1,iX3,Seria 1,Seria 2,Seria 3,Seria 4,Seria 5,Seria 6,Seria 7,X1,X2,X3,X4,X5,X6,X7,Z4',
@@ -60,12 +58,9 @@ const MODELS: Readonly<Record<string, string>> = {
   Volvo: 'C30,C40,C70,EX30,EX40,S40,S60,S80,S90,V40,V50,V60,V70,V90,XC40,XC60,XC70,XC90',
 };
 
-const plain = (text: string) => withoutDiacritics(text).trim().toLowerCase();
-const MAKE_OF = new Map(Object.keys(MODELS).map((make) => [plain(make), make]));
-
-export const MAKES: readonly string[] = Object.keys(MODELS);
-
-/** The models of a make, ignoring capitals and diacritics; empty for an unknown make. */
-export function modelsOf(make: string): readonly string[] {
-  return MODELS[MAKE_OF.get(plain(make)) ?? '']?.split(',') ?? [];
-}
+/** Other names of these makes, as {@link vehicleNameKey} gives them. */
+export const OTHER_NAMES: Readonly<Record<string, string>> = {
+  vw: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  alfa: 'Alfa Romeo',
+};
