@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   clientPath,
@@ -10,6 +12,7 @@ import {
 } from './support/every-page.ts';
 import { expectNothingWasHidden, observeHiddenParts } from './support/hidden-parts.ts';
 import { expectStableLayout, observeLayoutShifts } from './support/layout-shift.ts';
+import { APPOINTMENT_PAGES, LINKED_PAGES, makeAppointmentPages, makeLinkedPages } from './support/linked-pages.ts';
 import { DEMO_CLIENT, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
@@ -75,6 +78,52 @@ for (const path of EVERY_PAGE.admins) {
     await observeLoading(page);
     await expectSoundPage(page, path, isMobile);
   });
+}
+
+test('the pages of links are well-formed for a visitor', async ({ page, otherPage, isMobile, emptyDay }) => {
+  await signIn(otherPage, theAdmin());
+  const pages = await makeLinkedPages({ desk: otherPage.request, visitor: page.request, date: emptyDay });
+  await observeLoading(page);
+  for (const route of LINKED_PAGES) await test.step(route, () => expectSoundPage(page, pages[route], isMobile));
+});
+
+test('the pages of an appointment are well-formed for the team', async ({ page, otherPage, isMobile, emptyDay }) => {
+  await signIn(page, theAdmin());
+  const pages = await makeAppointmentPages({ desk: page.request, visitor: otherPage.request, date: emptyDay });
+  await observeLoading(page);
+  for (const route of APPOINTMENT_PAGES) await test.step(route, () => expectSoundPage(page, pages[route], isMobile));
+});
+
+test('every page of the application is opened by these tests', ({ isMobile }) => {
+  test.skip(isMobile, 'the pages are the same');
+  const built = join(import.meta.dirname, '../frontend/dist/.vite/paths.json');
+  const routes = Object.keys(JSON.parse(readFileSync(built, 'utf8')) as object);
+  expect(routes.length).toBeGreaterThan(50);
+  const opened = [
+    ...[...EVERY_PAGE.visitors, ...EVERY_PAGE.clients, ...EVERY_PAGE.admins, ...SETTINGS_PAGES],
+    ...[SERVICE_BOOK, ...LINKED_PAGES, ...APPOINTMENT_PAGES],
+  ];
+  const isOpened = (route: string) => opened.some((path) => patternOf(route).test(path));
+  expect(routes.filter((route) => !isOpened(route) && !(route in SECOND_ADDRESSES))).toEqual([]);
+  expect(Object.keys(SECOND_ADDRESSES).filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+/** Addresses that show the page of another one. */
+const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
+  '/booking': '/',
+  '/p/:id': '/programare/:id',
+  '/client/vehicles': '/client/garage',
+};
+
+/** The addresses of a route: `:id` is any part, `:section?` may be missing, `*` is the rest. */
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').filter(Boolean);
+  const pattern = parts.map((part) => {
+    if (part === '*') return '/.+';
+    if (!part.startsWith(':')) return `/${part}`;
+    return part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+';
+  });
+  return new RegExp(`^${pattern.join('') || '/'}$`);
 }
 
 for (const { pages, person, paths } of [

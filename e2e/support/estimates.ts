@@ -39,6 +39,15 @@ export async function sendEstimate(
 ): Promise<SentEstimate> {
   const booking = { date, time: '10:00', person, vehicleLicensePlate: 'BV 10 ANA' };
   const appointmentId = await bookThroughApi(visitor, booking);
+  return { ...(await sendEstimateOf(appointmentId, desk, jobs)), phone: person.phone, appointmentId };
+}
+
+/** Sends the estimate of an appointment without a message; `desk` is signed in as the admin. */
+export async function sendEstimateOf(
+  appointmentId: number,
+  desk: APIRequestContext,
+  jobs: readonly object[],
+): Promise<Omit<SentEstimate, 'phone' | 'appointmentId'>> {
   const ask = async (method: 'put' | 'post', path: string, data: object) => {
     const answer = await desk[method](`/api/admin/${path}`, { data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -52,7 +61,7 @@ export async function sendEstimate(
   };
   const { pathname, hash } = new URL((await resend(jobs)).url);
   const path = pathname + hash;
-  return { id, path, phone: person.phone, appointmentId, resend: async (changed) => void (await resend(changed)) };
+  return { id, path, resend: async (changed) => void (await resend(changed)) };
 }
 
 /** Requests a code in the step that sends the answers, fills it in, and returns it. */
