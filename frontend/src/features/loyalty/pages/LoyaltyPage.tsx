@@ -24,7 +24,7 @@ function Loyalty({ user }: { user: StoredUser }) {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')}>
-        <ButtonLink to={homeOf(user)} variant="quiet" className="from-medium">
+        <ButtonLink to={homeOf(user)} variant="secondary" className="from-medium">
           <ChevronLeftIcon />
           {t('words.toAccount')}
         </ButtonLink>

@@ -9,7 +9,7 @@ export function DueChips({ vehicleId }: { vehicleId: number }) {
   const { t, i18n } = useTranslation('book');
   const { data = [] } = useReminders(vehicleId);
   return (
-    <ul className="list centred-row-2 below-4 until-wide" aria-label={t('words.reminders')}>
+    <ul className="list centred-row-2 below-4 until-table" aria-label={t('words.reminders')}>
       {data.map(({ id, reminderType, description, urgency, daysLeft }) => (
         <li key={id}>
           <Badge tone={REMINDER_TONES[urgency]}>

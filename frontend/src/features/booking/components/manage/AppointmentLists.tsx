@@ -41,7 +41,7 @@ export function AppointmentTable({ appointments }: { appointments: readonly Appo
     const Fact = FACTS[key];
     return column(key, (one) => <Fact appointment={one} />);
   });
-  const actions = column('actions', (one) => <AppointmentActions appointment={one} />);
+  const actions = { ...column('actions', (one) => <AppointmentActions appointment={one} />), align: 'end' as const };
   return (
     <ListTable label={t('manage.list')} items={appointments} columns={[...facts, actions]} size="medium" lines="two" />
   );

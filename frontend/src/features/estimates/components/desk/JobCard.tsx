@@ -39,12 +39,12 @@ export function JobCard(props: {
             <span className="breaks-words">{title}</span>
           </button>
         </h2>
-        <span className="centred-row-2">
+        <span className={classNames('centred-row-2', styles.jobFacts)}>
           {job && <Tag tone={JOB_TONES[job.state]}>{t(`job.state.${job.state}`)}</Tag>}
           {job?.work && <Tag tone={WORK_TONES[job.work]}>{t(`work.${job.work}`)}</Tag>}
           <strong className="tabular">{hasVat ? t('job.withVat', { total }) : total}</strong>
-          {acts}
         </span>
+        <span className="centred-row-2">{acts}</span>
       </header>
       <div id={content} hidden={!isOpen} className={isOpen ? classNames('stack-2', styles.jobContent) : undefined}>
         {isOpen && children}
