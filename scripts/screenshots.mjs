@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of every page of the demo, in three widths, in `screenshots/` (git-ignored). */
+/** `npm run screenshots`: pictures of every page of the demo, in four widths, in `screenshots/` (git-ignored). */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatChanged } from './lib/build.mjs';

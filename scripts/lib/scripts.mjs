@@ -170,7 +170,7 @@ const SCRIPTS = {
   sbom: { does: 'Writes NOTICE and the bill of materials sbom.cdx.json (CycloneDX), and checks the licences.' },
   settings: { does: 'Writes docs/settings.md and .env.example from the list of settings of the backend.' },
   screenshots: {
-    does: 'Takes every page of the demo at 360, 820 and 1440 px into screenshots/.',
+    does: 'Takes every page of the demo at 360, 820, 1366 and 1440 px into screenshots/.',
     args: [['--OPTION', 'options of playwright test, such as --grep board']],
   },
   'images:pin': {
