@@ -101,7 +101,7 @@ export class VehicleNamesController {
 
   @Get('/', 'List makes and models to offer while one is typed')
   @Details(
-    'Those common in the country, and those of vehicles of at least three customers that the workshop has worked on. Any other text is ' +
+    'Those common in the country, and those of at least three customers among the latest 1,500 completed appointments. Any other text is ' +
       'accepted where a make or model is asked for.',
   )
   @Header('Cache-Control', `public, max-age=${NAMES_MAX_AGE_MS / 1_000}`)
