@@ -42,6 +42,18 @@ test('a section shows each kind of field with what is stored, and says in its ow
   await expect(series).toHaveAccessibleDescription('Scrie seria');
 });
 
+test('a number that is too long is refused at its field, instead of being cut', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/estimates');
+  const rate = page.getByRole('textbox', { name: 'Cota %' }).first();
+  await rate.selectText();
+  await rate.pressSequentially('150');
+  await expect(rate).toHaveValue('150');
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect(rate).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Renunță', exact: true }).click();
+});
+
 test('the profile of the workshop refuses no method of payment at their group', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/profile');

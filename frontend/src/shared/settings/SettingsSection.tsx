@@ -82,13 +82,15 @@ export function useSectionFields<Name extends SectionName, Texts extends Section
   return { ...shown, form: { ...stored, labels, toForm } };
 }
 
+const MOST_DIGITS = 9;
+
 type Bound = { name: string; label: string; hint: string | undefined };
 
 function inputOf(field: SectionField, bound: Bound, text: Parameters<typeof optionsOf>[2]) {
   const { name } = bound;
   const props = { ...bound, required: field.required };
-  if (field.kind === 'number')
-    return <WholeNumberField key={name} {...props} maxLength={field.digits ?? String(field.max).length} />;
+  // Longer than the greatest number, so that a wrong one is refused instead of being cut.
+  if (field.kind === 'number') return <WholeNumberField key={name} {...props} maxLength={MOST_DIGITS} />;
   if (field.kind === 'line') return <TextField key={name} {...props} maxLength={field.max} />;
   if (field.kind === 'text') return <TextAreaField key={name} {...props} rows={field.rows} maxLength={field.max} />;
   return <SelectField key={name} {...props} options={optionsOf(name, field, text)} />;

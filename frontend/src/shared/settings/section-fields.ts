@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 
 /** The kind and the limits of a section's field. `refusal` is the key of the error text in the group of the label. */
 export type SectionField<Key = string, Value = number> = { readonly required?: true } & (
-  | {
-      readonly kind: 'number';
-      readonly min: number;
-      readonly max: number;
-      readonly digits?: number;
-      readonly refusal?: Key;
-    }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly refusal?: Key }
   | { readonly kind: 'choice'; readonly of: readonly Value[] }
   | { readonly kind: 'switch' }
   | { readonly kind: 'line'; readonly max: number; readonly refusal: Key }

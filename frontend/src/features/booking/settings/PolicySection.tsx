@@ -2,7 +2,7 @@ import { MAX_KEY_BOX, POLICY_BOUNDS } from '@car-workshop/contracts/values/sched
 import { SettingsSection } from '../../../shared/settings/SettingsSection.tsx';
 import { CAPACITY_STALE } from '../api/capacity-settings.ts';
 
-const number = (name: keyof typeof POLICY_BOUNDS) => ({ kind: 'number', ...POLICY_BOUNDS[name], digits: 5 }) as const;
+const number = (name: keyof typeof POLICY_BOUNDS) => ({ kind: 'number', ...POLICY_BOUNDS[name] }) as const;
 
 const FIELDS = {
   horizonDays: number('horizonDays'),

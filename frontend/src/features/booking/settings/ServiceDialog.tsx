@@ -72,7 +72,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
             name="name"
           />
           <AmountField label={t('words.priceRon')} required maxLength={9} name="price" />
-          <WholeNumberField label={t('services.duration')} required maxLength={4} name="duration" />
+          <WholeNumberField label={t('services.duration')} required maxLength={9} name="duration" />
           <SelectField
             label={t('services.kind')}
             options={SERVICE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}

@@ -17,7 +17,7 @@ import { pricingFields, pricingForm } from './pricing-form.ts';
 const FIELDS = {
   enabled: { kind: 'switch' },
   validityDays: { kind: 'number', ...VALIDITY_DAYS },
-  overrunPercent: { kind: 'number', min: 0, max: MAX_OVERRUN, digits: 3 },
+  overrunPercent: { kind: 'number', min: 0, max: MAX_OVERRUN },
   terms: { kind: 'text', max: MAX_TERMS, rows: 4 },
 } as const;
 

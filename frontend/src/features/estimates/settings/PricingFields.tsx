@@ -53,7 +53,7 @@ export function PricingFields() {
               options={VAT_KINDS.map((value) => ({ value, label: t(`settings.kinds.${value}`) }))}
               name={name('kind')}
             />
-            <WholeNumberField label={t('settings.percent')} required maxLength={2} name={name('percent')} />
+            <WholeNumberField label={t('settings.percent')} required maxLength={9} name={name('percent')} />
             <DateTimeField type="date" label={t('settings.validFrom')} required name={name('validFrom')} />
           </>
         )}
@@ -67,7 +67,7 @@ export function PricingFields() {
               maxLength={10}
               name={name('upTo')}
             />
-            <WholeNumberField label={t('settings.markup')} required maxLength={4} name={name('markupPercent')} />
+            <WholeNumberField label={t('settings.markup')} required maxLength={9} name={name('markupPercent')} />
           </>
         )}
       </Rows>

@@ -97,7 +97,7 @@ function SendingTimes({
           label={t('times.hours')}
           hint={t('times.hoursHint')}
           required
-          maxLength={3}
+          maxLength={9}
           {...field('reminderHours')}
         />
         <DateTimeField label={t('times.from')} type="time" required {...field('quietFrom')} />

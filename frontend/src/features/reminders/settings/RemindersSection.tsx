@@ -86,7 +86,7 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
         <WholeNumberField
           label={t('days.add')}
           error={refusal}
-          maxLength={3}
+          maxLength={9}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={addOnEnter}

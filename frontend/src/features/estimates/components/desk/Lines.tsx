@@ -189,7 +189,7 @@ function RareFields({ name, line, terms, units }: Pick<LineProps, 'name' | 'term
         options={rates.map((value) => ({ value, label: `${value} %` }))}
         name={`${name}.vatRate`}
       />
-      <WholeNumberField label={t('line.warranty')} maxLength={3} name={`${name}.warrantyMonths`} />
+      <WholeNumberField label={t('line.warranty')} maxLength={9} name={`${name}.warrantyMonths`} />
       <Switch className="at-end" {...register(`${name}.isBrought`)}>
         {t('line.isBrought')}
       </Switch>
