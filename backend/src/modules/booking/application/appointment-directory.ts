@@ -80,6 +80,7 @@ const STATE = `
          (SELECT json_agg(json_build_object('date', date, 'time', start_minute)) FROM booking.continuation
           WHERE appointment_id = $1) AS continues_at
   FROM booking.appointment WHERE id = $1 FOR SHARE`;
+const CONTINUATION_ENTRIES = `SELECT continuation_entries AS count FROM booking.appointment WHERE id = $1`;
 const COMPLETED = `
   SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
   ORDER BY date DESC, start_minute DESC, id DESC LIMIT 200`;
@@ -151,6 +152,11 @@ export class AppointmentDirectory {
       continuesAt: continuesAt ?? [],
       undoableUntil: undoableUntil(row),
     };
+  }
+
+  /** The most continuations that an appointment had at a time: so many entries of them a calendar file may have had. */
+  async continuationEntriesOf(appointmentId: number): Promise<number> {
+    return (await this.database.only<{ count: number }>(CONTINUATION_ENTRIES, [appointmentId])).count;
   }
 
   /** The ids of the completed appointments of an account, the last one first, at most 200. */

@@ -55,8 +55,7 @@ export class ProposalHandlers {
     }
     try {
       await this.placeAll(moves, by);
-      const own = locked.find((move) => move.appointmentId === appointmentId);
-      if (own && continuation) await this.continuations.add(own.appointment, continuation, by);
+      if (continuation) await this.continuations.add(appointmentId, continuation, by);
     } catch (error) {
       if (error instanceof BoardFieldRefused) throw new BayTaken([]);
       throw error;
@@ -69,9 +68,8 @@ export class ProposalHandlers {
   async undo(proposal: UndoProposal): Promise<void> {
     const { appointmentId, moves, continuation, by } = proposal;
     const back = moves.toReversed().map(({ from, to, ...move }) => ({ ...move, from: to, to: from }));
-    const locked = await this.lock(back);
-    const own = locked.find((move) => move.appointmentId === appointmentId);
-    if (own && continuation) await this.continuations.remove(own.appointment, continuation, by);
+    await this.lock(back);
+    if (continuation) await this.continuations.remove(appointmentId, continuation, by);
     await this.placeAll(back, by);
     const minutes = addedMinutes(proposal);
     if (minutes > 0) await this.approved.withdrawPlan(appointmentId, minutes, by);

@@ -31,6 +31,7 @@ import { AppointmentCancelled, AppointmentCompleted, AppointmentReadyAnnounced }
 @Injectable()
 export class Continuations {
   constructor(
+    private readonly appointments: Appointments,
     private readonly blocks: BayBlocks,
     private readonly plans: DayPlans,
     private readonly customers: CustomerDirectory,
@@ -41,7 +42,9 @@ export class Continuations {
   }
 
   /** After all pieces that there are. @throws BayTaken, BoardFieldRefused, PieceOutOfOrder, InvalidTransition, VehicleIsReady */
-  async add(appointment: Appointment, place: Place, by: Actor, keepsStart = false): Promise<void> {
+  async add(appointmentId: number, place: Place, by: Actor, keepsStart = false): Promise<void> {
+    // As it is now: the same request may have moved it.
+    const appointment = await this.appointments.forChange(appointmentId);
     mustNeedWork(appointment);
     const { date, start, bayId, duration } = place;
     await this.blocks.lockDay(date);
@@ -53,18 +56,25 @@ export class Continuations {
     if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
     await this.blocks.add(BayBlock.continueWork(slot, appointment.id, duration, keepsStart), by);
     await this.mustFollow(appointment);
+    await this.count(appointment);
   }
 
   /** @throws MovedMeanwhile without a continuation at this place */
-  async remove(appointment: Appointment, place: Place, by: Actor): Promise<void> {
-    const found = (await this.of(appointment.id)).find((one) => isAt(one, place));
-    if (!found) throw new MovedMeanwhile(placeOf(appointment));
-    await this.release(found, by);
+  async remove(appointmentId: number, place: Place, by: Actor): Promise<void> {
+    const found = (await this.of(appointmentId)).find((one) => isAt(one, place));
+    if (!found) throw new MovedMeanwhile(placeOf(await this.appointments.forChange(appointmentId)));
+    await this.release(appointmentId, found, by);
   }
 
-  async release(continuation: BayBlock, by: Actor, keepsStart = false): Promise<void> {
+  async release(appointmentId: number, continuation: BayBlock, by: Actor, keepsStart = false): Promise<void> {
     continuation.remove(by, keepsStart);
     await this.blocks.remove(continuation);
+    await this.count(await this.appointments.forChange(appointmentId));
+  }
+
+  private async count(appointment: Appointment): Promise<void> {
+    appointment.countContinuations((await this.of(appointment.id)).length);
+    await this.appointments.save(appointment);
   }
 
   /** Each piece begins at the end of the one before it, or later. @throws PieceOutOfOrder */
@@ -134,7 +144,7 @@ export class ReleaseContinuations implements RecurringJob {
     let minutes = 0;
     for (const one of isDone(appointment) ? await this.continuations.of(id) : []) {
       if (!isBefore(now, { date: one.from, time: one.startMinute })) continue;
-      await this.continuations.release(one, SYSTEM);
+      await this.continuations.release(id, one, SYSTEM);
       minutes += one.workMinutes ?? 0;
     }
     if (minutes > 0) await this.approved.releasePlan(id, minutes, SYSTEM);

@@ -45,13 +45,13 @@ export class PlanPiecesHandlers {
     for (const one of present) {
       if (more.some((piece) => isAt(one, piece))) continue;
       const keepsStart = more.some((piece) => startsAt(one, piece));
-      await this.continuations.release(one, by, keepsStart);
+      await this.continuations.release(appointmentId, one, by, keepsStart);
     }
     await atPiece(0, () => this.commands.execute(new PlaceAppointment({ appointmentId, from, to: first, by })));
     for (const [at, piece] of more.entries()) {
       if (present.some((one) => isAt(one, piece))) continue;
       const keepsStart = present.some((one) => startsAt(one, piece));
-      await atPiece(at + 1, () => this.continuations.add(appointment, piece, by, keepsStart));
+      await atPiece(at + 1, () => this.continuations.add(appointmentId, piece, by, keepsStart));
     }
     await this.planApprovedWork(appointmentId, minutesOf(pieces) - minutesOf(before), by);
   }

@@ -43,8 +43,10 @@ export interface AppointmentFields
   /** The account of the mechanic who is to do the work; null without one. */
   readonly mechanicId: number | null;
   readonly createdAt: Date;
-  /** Counts the changes that a calendar shows: start, end, confirmation and cancellation. */
+  /** Counts the changes that a calendar shows: start, end, continuations, confirmation and cancellation. */
   readonly calendarSequence: number;
+  /** The most continuations that it had at a time. */
+  readonly continuationEntries: number;
 }
 
 export function requestedFields({ slot, ...request }: AppointmentRequest, at: Date): Omit<AppointmentFields, 'id'> {
@@ -54,7 +56,7 @@ export function requestedFields({ slot, ...request }: AppointmentRequest, at: Da
     typedVehicle: null,
     ...request,
     ...placeIn(slot),
-    ...{ mechanicId: null, createdAt: at, calendarSequence: 0 },
+    ...{ mechanicId: null, createdAt: at, calendarSequence: 0, continuationEntries: 0 },
     ...{ status: 'pending', confirmedAt: null, startedAt: null, ...NOT_READY, ...NOT_CANCELLED, ...NO_CHANGE },
     ...{ acknowledgedAt: null, movedAt: null, ...NOT_ARRIVED },
     ...{ discountBani: 0, linesBani: 0, priceReason: null },

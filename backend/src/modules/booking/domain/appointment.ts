@@ -326,6 +326,12 @@ export class Appointment extends aggregate<AppointmentFields>() {
     return statedVehicle;
   }
 
+  /** @param count of the continuations that there are now: a calendar file that was read may hold those of before, too */
+  countContinuations(count: number): void {
+    this.change({ continuationEntries: Math.max(this.continuationEntries, count) });
+    this.countChange();
+  }
+
   private countChange(): void {
     this.change({ calendarSequence: this.calendarSequence + 1 });
   }

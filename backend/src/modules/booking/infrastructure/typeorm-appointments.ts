@@ -16,7 +16,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   id: GENERATED_ID,
   ...columns<Appointment>('integer', ['customerId', 'vehicleId', 'serviceId', 'bayId', 'priceBani', 'discountBani']),
   ...columns<Appointment>('integer', ['startMinute', 'endMinute', 'occupiedUntilMinute', 'duration', 'linesBani']),
-  ...columns<Appointment>('integer', ['calendarSequence']),
+  ...columns<Appointment>('integer', ['calendarSequence', 'continuationEntries']),
   ...columns<Appointment>('integer', ['userId', 'mechanicId', 'chargedBani', 'odometerReadingId'], { nullable: true }),
   ...columns<Appointment>('date', ['date']),
   ...columns<Appointment>('text', ['status']),

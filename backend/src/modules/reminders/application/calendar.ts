@@ -18,7 +18,7 @@ export interface CalendarEntry {
 }
 
 export interface Calendar {
-  /** Null for a file with one entry, which is added to the reader's own calendar. */
+  /** Null for a file of one appointment, which is added to the reader's own calendar. */
   readonly name: string | null;
   readonly organizer: Pick<WorkshopContact, 'name' | 'email'>;
   readonly entries: readonly CalendarEntry[];
@@ -36,6 +36,8 @@ interface CalendarAppointment {
   readonly pieces: readonly WorkPiece[];
   readonly status: CalendarEntry['status'];
   readonly sequence: number;
+  /** The most continuations that it had at a time. A file cancels the entries of those that are gone; a feed leaves them out. */
+  readonly continuationEntries?: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export class AppointmentEntries {
     manageToken?: string,
   ): CalendarEntry[] {
     const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
-    const { appointmentId, serviceName, vehicleName, pieces, status, sequence } = appointment;
+    const { appointmentId, serviceName, vehicleName, pieces, sequence, continuationEntries = 0 } = appointment;
     const texts = TEXTS[language].calendar;
     const lines = (first: string) => [
       first,
@@ -77,7 +79,16 @@ export class AppointmentEntries {
       `${texts.appointment} ${appointmentId}`,
     ];
     const summary = `${[serviceName, vehicleName].filter(Boolean).join(', ')} · ${workshop.name}`;
-    return pieces.map(({ date, start, end }, at) => ({
+    // A cancelled entry is found by its UID; a start, which it must have, it borrows from the appointment.
+    const gone = Math.max(0, continuationEntries + 1 - pieces.length);
+    const entries = [
+      ...pieces.map((piece) => ({ ...piece, status: appointment.status })),
+      ...pieces
+        .slice(0, 1)
+        .flatMap((first) => Array<typeof first>(gone).fill(first))
+        .map((piece) => ({ ...piece, status: 'cancelled' as const })),
+    ];
+    return entries.map(({ date, start, end, status }, at) => ({
       uid: entryUid('appointment', at ? `${appointmentId}-${at + 1}` : appointmentId, PUBLIC_URL),
       sequence,
       when: { from: toInstant(date, start, zone), to: toInstant(date, end, zone) },

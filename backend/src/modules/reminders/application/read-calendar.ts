@@ -120,10 +120,13 @@ export class CalendarFileReader {
       status: status === 'pending' ? 'tentative' : status === 'cancelled' ? 'cancelled' : 'confirmed',
       sequence,
     } as const;
-    const workshop = await this.appointmentEntries.workshop();
+    const [workshop, continuationEntries] = await Promise.all([
+      this.appointmentEntries.workshop(),
+      this.directory.continuationEntriesOf(appointmentId),
+    ]);
     // The token of a visitor has just been verified.
     const token = by.kind === 'visitor' ? manageToken : undefined;
-    const entries = this.appointmentEntries.entriesOf(shown, workshop, language, token);
+    const entries = this.appointmentEntries.entriesOf({ ...shown, continuationEntries }, workshop, language, token);
     return { name: null, organizer: workshop, entries, at: this.clock.now() };
   }
 }

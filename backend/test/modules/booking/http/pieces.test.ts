@@ -168,6 +168,19 @@ describe('work in several pieces', () => {
     expect((await desk('POST', `board/visits/${id}/place`, { ...from, time: '10:00', from })).status).toBe(200);
   });
 
+  it('keeps its order when the first piece moves in the same request', async () => {
+    const { tuesday } = twoDays();
+    const id = await enter(tuesday, '09:00');
+    await plan(id, piece(tuesday, '09:00'), piece(tuesday, '16:00', 30, 2));
+    expect(await plan(id, piece(tuesday, '14:00'), piece(tuesday, '10:00', 30, 2))).toMatchObject({
+      status: 409,
+      body: { code: 'pieces_out_of_order' },
+    });
+    expect((await plan(id, piece(tuesday, '14:00'), piece(tuesday, '16:00', 30, 2))).status).toBe(200);
+    const shorter = await plan(id, piece(tuesday, '14:00', 30), piece(tuesday, '14:30', 30, 2));
+    expect([shorter.status, shorter.body.code]).toEqual([200, undefined]);
+  });
+
   it('is moved by the desk alone; the customer may still cancel it', async () => {
     const { tuesday, wednesday } = twoDays();
     const { cookie, customerPhone } = await workshop.provenClient();

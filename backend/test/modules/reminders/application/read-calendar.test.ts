@@ -88,6 +88,54 @@ describe('a calendar feed', () => {
     expect(await entries()).toEqual(all.slice(0, 3));
   });
 
+  it('has a file that raises its SEQUENCE with each change of the hours, and cancels the entries of hours that are gone', async () => {
+    const owner = await anOwner(workshop);
+    const { body } = await workshop.book({ appointmentTime: '15:00' }, { cookie: owner.cookie });
+    const at = `/api/appointments/${body.id}`;
+    const first = { date: '2026-03-03', start: '15:00', minutes: 45, bayId: body.bay.id };
+    const piece = (date: string, start = '10:00') => ({ ...first, date, start });
+    const plan = async (...pieces: object[]) => {
+      const answer = await workshop.http('PUT', `/api/admin/appointments/${body.id}/pieces`, {
+        body: { pieces: [first, ...pieces] },
+        cookie: workshop.admin,
+      });
+      expect(answer.body.errors).toBeUndefined();
+    };
+    const read = async () => {
+      const lines = linesOf((await workshop.http('GET', `${at}/calendar`, { cookie: owner.cookie })).body);
+      const valuesOf = (name: string) =>
+        lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+      const [sequence, ...others] = [...new Set(valuesOf('SEQUENCE'))];
+      expect(others).toEqual([]);
+      const uids = valuesOf('UID').map((uid) => uid.replace(`appointment-${body.id}`, ''));
+      return { sequence: Number(sequence), uids, statuses: valuesOf('STATUS'), starts: valuesOf('DTSTART') };
+    };
+    const states = [await read()];
+    for (const pieces of [
+      [piece('2026-03-04'), piece('2026-03-05')],
+      [piece('2026-03-04', '11:00'), piece('2026-03-05')],
+      [piece('2026-03-05')],
+    ]) {
+      await plan(...pieces);
+      states.push(await read());
+    }
+    await plan(piece('2026-03-05'));
+    expect(await read()).toEqual(states.at(-1));
+    await workshop.http('DELETE', at, { cookie: owner.cookie });
+    states.push(await read());
+    const uids = ['@exemplu.ro', '-2@exemplu.ro', '-3@exemplu.ro'];
+    expect(states.map((state) => [state.uids, state.statuses])).toEqual([
+      [uids.slice(0, 1), ['TENTATIVE']],
+      [uids, Array(3).fill('TENTATIVE')],
+      [uids, Array(3).fill('TENTATIVE')],
+      [uids, ['TENTATIVE', 'TENTATIVE', 'CANCELLED']],
+      [uids, Array(3).fill('CANCELLED')],
+    ]);
+    expect(states[3]?.starts).toEqual(['20260303T130000Z', '20260305T080000Z', '20260303T130000Z']);
+    const sequences = states.map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+  });
+
   it('names services in the language of the account', async () => {
     const owner = await anOwner(workshop);
     await workshop.http('PATCH', '/api/account', { cookie: owner.cookie, body: { language: 'fr' } });
