@@ -118,7 +118,12 @@ test('the customer signs by a code and opens the estimate as a PDF; a mechanic s
   const before = await inbox.codesFor(phone);
   await page.getByRole('button', { name: 'Semnează cu cod SMS' }).click();
   const code = page.getByRole('textbox', { name: 'Codul din SMS' });
-  await code.fill(await inbox.nextCodeFor(phone, before));
+  const sent = await inbox.nextCodeFor(phone, before);
+  await code.fill(sent === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Emite cu codul' }).click();
+  await expect(code).toHaveAccessibleDescription(/Încercări rămase: 4\./);
+  await expect(code).toBeFocused();
+  await code.fill(sent);
   await page.getByRole('button', { name: 'Emite cu codul' }).click();
   await expectToast(page, 'comandă de lucru CL');
 

@@ -69,6 +69,8 @@ test('a customer reads the work order on the own phone and signs it by a code, a
   await code.fill(second === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Semnează cu codul' }).click();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/Încercări rămase: 4\./);
   await expectFits(page);
 
   await otherPage.goto(`/admin/visits/${id}/documents`);

@@ -16,8 +16,13 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { EstimateReader } from '../../estimates/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
 import { type DocumentType, isSignedHere, type SignedDocument, signingSubject } from '../domain/document.values.ts';
-import type { DocumentData } from '../domain/document-data.ts';
-import { CustomerOfDocumentErased, SignatureMisplaced, SigningWithoutPhone } from '../domain/documents.errors.ts';
+import type { DocumentData, PrintedSignature } from '../domain/document-data.ts';
+import {
+  CustomerOfDocumentErased,
+  DocumentSignedAlready,
+  SignatureMisplaced,
+  SigningWithoutPhone,
+} from '../domain/documents.errors.ts';
 import { keepUntil } from '../domain/warranty.ts';
 import { DocumentIssued } from '../events.ts';
 import { type ComposedDocument, DocumentComposer, digestOf, type WantedDocument } from './compose-document.ts';
@@ -27,7 +32,10 @@ import { StoredDocumentSettings } from './document-settings.ts';
 // Of the content that the signer has read; another one is refused.
 type Wanted = WantedDocument & { readonly digest?: string | undefined; readonly by: Actor };
 
-/** Issues a document, or finds the one that was already issued for the same basis. Returns its id. */
+/**
+ * Issues a document, or finds the one that was already issued for the same basis. Returns its id.
+ * @throws DocumentSignedAlready when it was signed by another signature than the one of the request
+ */
 export class IssueDocument extends command<Wanted, number>() {}
 
 /** @param digest of the content that the code signs; without it, the code signs the basis, as the desk has it before it */
@@ -63,7 +71,7 @@ const MAX_ATTEMPTS = 30;
 
 const NEXT = `SELECT next_number AS number FROM documents.counter WHERE type = $1`;
 const COUNT = `UPDATE documents.counter SET next_number = next_number + 1 WHERE type = $1`;
-const KNOWN = `SELECT id FROM documents.document WHERE appointment_id = $1 AND type = $2 AND basis = $3`;
+const KNOWN = `SELECT id, data #> '{content,signature}' AS signature FROM documents.document WHERE appointment_id = $1 AND type = $2 AND basis = $3`;
 const LAST = `
   SELECT id AS replaces_id, series || ' ' || number AS replaces FROM documents.document
   WHERE appointment_id = $1 AND type = $2 ORDER BY id DESC LIMIT 1`;
@@ -191,13 +199,26 @@ export class IssueDocumentHandlers {
     return { id, isNew: true };
   }
 
-  private async known(wanted: WantedDocument): Promise<number | undefined> {
+  private async known(wanted: Wanted): Promise<number | undefined> {
     const { sameAs } = await this.composer.basisOf(wanted);
     for (const basis of sameAs) {
-      const one = await this.database.one<{ id: number }>(KNOWN, [wanted.appointmentId, wanted.type, basis]);
-      if (one) return one.id;
+      type Known = { id: number; signature: PrintedSignature | null };
+      const one = await this.database.one<Known>(KNOWN, [wanted.appointmentId, wanted.type, basis]);
+      if (!one) continue;
+      if (!(await this.work.run(() => this.isSameAct(wanted, one.signature)))) throw new DocumentSignedAlready();
+      return one.id;
     }
     return undefined;
+  }
+
+  /** Whether the request is the one that signed, sent again, or wants no signature. */
+  private async isSameAct(wanted: Wanted, signature: PrintedSignature | null): Promise<boolean> {
+    const { appointmentId, strokes, code } = wanted;
+    if (strokes) return signature?.method === 'finger' && JSON.stringify(signature.strokes) === JSON.stringify(strokes);
+    if (code === undefined) return true;
+    if (signature?.method !== 'code') return false;
+    const { phone, ...signer } = await this.signer(appointmentId);
+    return this.phones.wasUsed(phone, code, signer, await this.subjectOf(wanted));
   }
 
   private async placeOf({ appointmentId, type }: { appointmentId: number; type: DocumentType }): Promise<Place> {

@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
 import { type Actor, isStaff } from '../../../kernel/actor.ts';
-import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { canReceiveSms } from '../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
@@ -15,7 +14,13 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { WorkshopReader } from '../../workshop/index.ts';
 import type { Strokes } from '../domain/document.values.ts';
 import type { DocumentData } from '../domain/document-data.ts';
-import { DocumentNotFound, ReceptionClosed, SignatureMissing, WorkOrderNotYet } from '../domain/documents.errors.ts';
+import {
+  DocumentNotFound,
+  DocumentSignedAlready,
+  ReceptionClosed,
+  SignatureMissing,
+  WorkOrderNotYet,
+} from '../domain/documents.errors.ts';
 import { AppointmentDocumentReader, type IssuedFile } from './appointment-documents.ts';
 import { DocumentComposer, digestOf } from './compose-document.ts';
 import { DocumentPrinter } from './document-printer.ts';
@@ -30,7 +35,7 @@ interface Caller {
   readonly token: string | undefined;
 }
 
-/** Signs the work order as the customer has read it. @returns the id of the document, also when it was signed already */
+/** Signs the work order as the customer has read it. @returns the id of the document, also when this very signature comes again */
 export class SignOwnWorkOrder extends command<
   Caller & {
     readonly revision: number;
@@ -226,12 +231,12 @@ export class OwnWorkOrderHandlers {
     return this.commands.execute(new IssueDocument(wanted));
   }
 
-  /** The code signs the order as it is now. @throws ChangedMeanwhile once it is signed, and the errors of {@link sign} */
+  /** The code signs the order as it is now. @throws DocumentSignedAlready, and the errors of {@link sign} */
   @Handles(RequestOwnSigningCode, 'in-transaction')
   async requestCode(caller: RequestOwnSigningCode): Promise<Date> {
     await this.workOrders.requireOpen(caller);
     const { toSign, signed } = await this.workOrders.read(caller);
-    if (signed && !toSign) throw new ChangedMeanwhile();
+    if (signed && !toSign) throw new DocumentSignedAlready();
     const { appointmentId } = caller;
     return this.commands.execute(new RequestSigningCode({ appointmentId, type: 'work-order', digest: toSign?.digest }));
   }

@@ -24,6 +24,9 @@ export class NotAWarrantyOfTheVehicle extends errorAtField('invalid', 'warrantyI
 
 export class SignatureMissing extends errorAtField('invalid', 'code', 'document_signature_missing') {}
 
+/** By another signature than the one that is sent: sending the same one again is no error. */
+export class DocumentSignedAlready extends domainError('conflict', 'document_signed_already') {}
+
 export class MarkOutsideTheCar extends invalidFieldOf((field: string) => ({ field, message: 'field.invalid' })) {}
 
 export class SignatureMisplaced extends invalidFieldOf((field: string) => ({

@@ -78,7 +78,7 @@ export class OwnWorkOrderController {
 
   @Post('signature', 'Sign the work order of an own appointment, as it was read')
   @Details(
-    'Signed once, also by the desk at the same time. Refused with 409 as `changed_meanwhile`, `work_order_not_yet`, `reception_missing`, ' +
+    'The same signature sent again is answered alike. Refused with 409 as `document_signed_already`, `changed_meanwhile`, `work_order_not_yet`, `reception_missing`, ' +
       '`reception_closed` or `document_customer_erased`.',
   )
   @RequireSessionOrManageToken()

@@ -61,7 +61,8 @@ export class LastSecondFactor extends domainError('conflict', 'last_second_facto
 export class NoSuchAdmin extends domainError('not-found', 'no_such_admin') {}
 
 export class SmsCodeWrong extends domainError('invalid', 'sms_code_wrong', (triesLeft: number) => ({
-  ...of('code', 'errors.sms_code_wrong'),
+  params: { triesLeft },
+  fields: [{ field: 'code', message: 'errors.sms_code_wrong', params: { triesLeft } }],
   extensions: { triesLeft },
 })) {}
 

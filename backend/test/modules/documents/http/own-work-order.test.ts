@@ -110,7 +110,7 @@ describe('the work order on the own phone', () => {
     expect(sms[0]?.body).toContain('semnarea comenzii de lucru');
     expect(await sign(ticket, { code: otherCodeThan(code) })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'code' }] },
+      body: { errors: [{ field: 'code', message: 'Codul nu este corect. Încercări rămase: 4.' }], triesLeft: 4 },
     });
     expect(await issuedOf(ticket)).toEqual([]);
     const signed = await sign(ticket, { code });
@@ -303,8 +303,37 @@ describe('the work order on the own phone', () => {
     // The code was sent for the prices before.
     expect(await sign(ticket, { code }, again)).toMatchObject({ status: 400 });
     expect(await sign(ticket, undefined, again)).toMatchObject({ status: 201 });
-    expect(await call(ticket, 'POST', '/code')).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await call(ticket, 'POST', '/code')).toMatchObject({
+      status: 409,
+      body: { code: 'document_signed_already' },
+    });
   });
+
+  it.each(['code', 'finger'])(
+    'that was signed by a %s answers the same signature again, and any other that it is signed',
+    async (method) => {
+      const ticket = await aTicket();
+      const { toSign } = await read(ticket);
+      const code = await codeFor(ticket);
+      const signature = method === 'code' ? { code } : { strokes: STROKES };
+      const first = await sign(ticket, signature, toSign);
+      expect(first.status).toBe(201);
+      expect(await sign(ticket, signature, toSign)).toMatchObject({ status: 201, body: first.body });
+      const others = [
+        { code: otherCodeThan(code) },
+        { strokes: [[1, 1, 2, 2, 3, 3, 4, 4]] },
+        method === 'code' ? { strokes: STROKES } : { code },
+      ];
+      for (const other of others) {
+        expect(await sign(ticket, other, toSign)).toMatchObject({
+          status: 409,
+          body: { code: 'document_signed_already', detail: 'Documentul este deja semnat.' },
+        });
+      }
+      expect(await shop.issue(ticket.id, 'work-order', { revision: 1, ...others[1] })).toMatchObject({ status: 409 });
+      expect(await issuedOf(ticket)).toHaveLength(1);
+    },
+  );
 
   it('signed by customer and desk at once is one document', async () => {
     const ticket = await aTicket();

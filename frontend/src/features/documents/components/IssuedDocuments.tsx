@@ -19,6 +19,7 @@ import {
 } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
 import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
+import { useWrongCode } from './wrong-code.ts';
 
 const SmsReach = later(() => import('../../../shared/forms/SmsReach.tsx'));
 
@@ -93,6 +94,7 @@ function Signing(props: { type: SignedDocument; appointmentId: number; sheet: Re
   const [code, setCode] = useState('');
   const issuing = useIssueDocument(appointmentId);
   const requesting = useRequestSigningCode(appointmentId, type);
+  const wrongCode = useWrongCode(issuing.error);
   if (isTyped || (revision === 0 && type === 'work-order')) return <Notice title={t('signing.saveFirst')} />;
   const issue = (signature: { strokes?: number[][]; code?: string }) => {
     const clear = () => {
@@ -140,6 +142,7 @@ function Signing(props: { type: SignedDocument; appointmentId: number; sheet: Re
           }}
         >
           <CodeField
+            {...wrongCode}
             label={t('words.smsCode')}
             hint={t('signing.codeHint')}
             value={code}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { ApiError, isNetworkError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 import { keepStored, readStored } from '../../../shared/browser/browser.ts';
 import { CodeField } from '../../../shared/forms/TextField.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Alert } from '../../../shared/ui/States.tsx';
 import { useRequestOwnCode, useSignWorkOrder, type WorkOrderToSign } from '../api/own-work-order.ts';
 import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
+import { useWrongCode } from './wrong-code.ts';
 
 interface Props {
   access: AppointmentAccess;
@@ -36,8 +37,8 @@ export function WorkOrderSignature({ access, order }: Props) {
       },
     );
   };
-  const [wrongCode] = fieldErrorsOf(signing.error, ['code']);
-  const failure = signing.isError && !wrongCode && (
+  const wrongCode = useWrongCode(signing.error);
+  const failure = signing.isError && !wrongCode.error && (
     <Alert>
       {isNetworkError(signing.error)
         ? `${t('own.failed')}. ${t('public:error.network')}`
@@ -51,7 +52,7 @@ export function WorkOrderSignature({ access, order }: Props) {
         <ByCode
           access={access}
           digest={digest}
-          error={wrongCode?.message}
+          field={wrongCode}
           isPending={signing.isPending}
           onSign={(code) => sign({ code })}
         />
@@ -82,11 +83,11 @@ export function WorkOrderSignature({ access, order }: Props) {
 function ByCode(props: {
   access: AppointmentAccess;
   digest: string;
-  error: string | undefined;
+  field: ReturnType<typeof useWrongCode>;
   isPending: boolean;
   onSign: (code: string) => void;
 }) {
-  const { access, digest, error, isPending, onSign } = props;
+  const { access, digest, field, isPending, onSign } = props;
   const { t } = useTranslation('documents');
   const key = `work-order-code/${access.id}/${digest}`;
   const request = useRequestOwnCode(access);
@@ -121,9 +122,9 @@ function ByCode(props: {
       {hasCode && (
         <>
           <CodeField
+            {...field}
             label={t('words.smsCode')}
             hint={t('words.sixDigits')}
-            error={error}
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />

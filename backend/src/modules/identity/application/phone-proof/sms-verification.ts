@@ -139,6 +139,19 @@ export class SmsVerification {
     return undefined;
   }
 
+  /** Whether the newest code of a requester for a subject was this one and was used. Joins the caller's unit of work. */
+  async wasUsed(
+    purpose: SmsCodePurpose,
+    phone: PhoneNumber,
+    entered: string,
+    { key }: CodeRequester,
+    subject: string,
+  ): Promise<boolean> {
+    const newest = await this.codes.newestForChange(purpose, this.generator.hashOfPhone(phone));
+    const own = newest.find((code) => code.requestedBy === key && code.subject === subject && code.usedAt !== null);
+    return own !== undefined && this.isRight(own, entered);
+  }
+
   private isRight(code: SmsCode, entered: string): boolean {
     return this.generator.hashOfCode(code.id, entered) === code.codeHash;
   }

@@ -58,7 +58,7 @@ export class GuestPhones {
   }
 }
 
-/** Codes by which the customer of an appointment approves work. Both methods join the caller's unit of work. */
+/** Codes by which the customer of an appointment approves work. The methods join the caller's unit of work. */
 @Injectable()
 export class ApprovalPhones {
   constructor(
@@ -92,5 +92,10 @@ export class ApprovalPhones {
       this.requesters.ofAppointment(appointment),
       subject,
     );
+  }
+
+  /** Whether this code has approved the subject, as its request is sent again when the response was lost. */
+  wasUsed(phone: PhoneNumber, code: string, appointment: AppointmentOfCode, subject: string): Promise<boolean> {
+    return this.verification.wasUsed('approval', phone, code, this.requesters.ofAppointment(appointment), subject);
   }
 }
