@@ -125,7 +125,9 @@ export class AppointmentDirectory {
   }
 
   /**
-   * Finds an appointment for the client who owns it or the bearer of its manage link. The desk cannot use it.
+   * Finds an appointment for the client who owns it or the bearer of its manage link. The desk cannot use it. It is also
+   * proven for a client who has proven the phone after the booking; not for the bearer of the link, which a stranger who
+   * has booked with that phone holds, too.
    * @throws AppointmentNotFound also for an appointment of another customer, AppointmentErased
    */
   async findOwn(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<Appointment> {
@@ -133,7 +135,8 @@ export class AppointmentDirectory {
     if (!appointment) throw new AppointmentNotFound();
     const isOwner = by.kind === 'user' && by.userId === appointment.userId;
     if (!isOwner) await this.access.requireToken(appointmentId, appointment.customerId, manageToken);
-    return appointment;
+    if (!isOwner || appointment.isProven) return appointment;
+    return { ...appointment, isProven: await this.access.hasProvenPhone(by.userId, appointment.customerId) };
   }
 
   /** The state and start of an appointment, kept until the unit of work of the caller ends; null when it does not exist. */

@@ -30,6 +30,7 @@ export class AppointmentAccess {
   constructor(
     private readonly tokens: ManageTokens,
     private readonly customers: CustomerDirectory,
+    private readonly users: UserDirectory,
     private readonly appointments: Appointments,
   ) {}
 
@@ -43,6 +44,12 @@ export class AppointmentAccess {
   async requireToken(appointmentId: number, customerId: number, token: string | undefined): Promise<void> {
     if (!this.tokens.verify(appointmentId, token)) throw new AppointmentNotFound();
     if (await this.customers.isErased(customerId)) throw new AppointmentErased();
+  }
+
+  /** Whether the account has proven the phone of a customer: at any time, since it is the account that asks, not a link. */
+  async hasProvenPhone(userId: number, customerId: number): Promise<boolean> {
+    const [account, [contact]] = await Promise.all([this.users.find(userId), this.customers.contacts([customerId])]);
+    return account !== null && contact !== undefined && ownsPhone(account, contact.phone);
   }
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { JoinGuestHistory } from '../../../../src/modules/customers/application/join-guest-history.ts';
 import { newPhone } from '../../booking/support/workshop.ts';
 import { mergingIn } from '../../customers/support/merging.ts';
 import { aMemberOfTeam } from '../../identity/support/members.ts';
@@ -123,6 +125,27 @@ describe('the photos of the work on an own appointment', () => {
     const visitor = { id: ticket.id, token: '' };
     expect((await call(visitor)).status).toBe(401);
     expect((await photo(visitor, taken)).status).toBe(401);
+  });
+
+  it('are for the client whose account has proven the phone after the booking; its link stays that of a stranger', async () => {
+    const { cookie, id } = await workshop.client();
+    const [account] = await sql<{ phone: string }>('SELECT phone FROM identity.user WHERE id = $1', [id]);
+    const customerPhone = account?.phone;
+    const own = await aTicketWithPhoto({ isProven: false, fields: { customerPhone }, cookie });
+    const asGuest = await aTicketWithPhoto({ isProven: false, fields: { customerPhone } });
+    const foreign = await aTicketWithPhoto({ isProven: false, fields: { customerPhone: newPhone() }, cookie });
+    const signedIn = (ticket: Ticket) => ({ id: ticket.id, token: '', cookie });
+    expect(await shown(signedIn(own.ticket))).toEqual([]);
+    expect(await call(signedIn(asGuest.ticket))).toMatchObject(NO_APPOINTMENT);
+    await sql('UPDATE identity.user SET phone_proven_at = now() WHERE id = $1', [id]);
+    await workshop.app.get(CommandBus).execute(new JoinGuestHistory({ userId: id }));
+    for (const { ticket, taken } of [own, asGuest]) {
+      expect(await shown(signedIn(ticket))).toEqual([taken]);
+      expect((await photo(signedIn(ticket), taken)).status).toBe(200);
+      expect(await shown(ticket)).toEqual([]);
+      expect(await photo(ticket, taken)).toMatchObject(NO_APPOINTMENT);
+    }
+    expect(await shown(signedIn(foreign.ticket))).toEqual([]);
   });
 
   it('do not exist for the bearer of a link whose phone nobody proved', async () => {
