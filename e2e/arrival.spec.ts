@@ -226,3 +226,39 @@ test('a notice of an arrival is on every page of the desk until somebody goes to
   await expect(dialog.getByRole('button', { name: 'Nu a ajuns încă' })).toHaveCount(0);
   await expect(dialog.getByRole('link', { name: /^0?\+?4?0?7/ })).toHaveCount(0);
 });
+
+test('two tabs send an arrival that is kept once', async ({ page, emptyDay }) => {
+  const person = aPerson();
+  const booking = { date: emptyDay, time: '14:00', person, vehicleLicensePlate: `B ${person.phone.slice(-3)} TAB` };
+  const { id, manageToken } = await bookWithManageLink(page.request, booking);
+  await moveToToday(id, -70);
+  const context = page.context();
+  const tabs = [page, await context.newPage()];
+  const announcement = `**/api/appointments/${id}/arrival`;
+  await context.route(announcement, (route) => route.abort());
+  await page.goto(`/programare/${id}#${manageToken}`);
+  await sayArrived(page).click();
+  await tabs[1]?.goto(`/programare/${id}#${manageToken}`);
+  for (const tab of tabs) await expect(kept(tab)).toBeVisible();
+
+  await context.setOffline(true);
+  await context.unroute(announcement);
+  const areBack = Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(() => new Promise((resolve) => addEventListener('online', resolve, { once: true }))),
+    ),
+  );
+  let count = 0;
+  await context.route(announcement, async (route) => {
+    count++;
+    await areBack;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  for (const tab of tabs) {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Am anunțat recepția că ai ajuns');
+    await expect(kept(tab)).toHaveCount(0);
+  }
+  expect(await storedArrivals(page)).toBeNull();
+  expect(count).toBe(1);
+});

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, isNetworkError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
@@ -21,18 +21,19 @@ export function useSayArrived(access: AppointmentAccess, appointment: Schemas['A
     forgetArrival(access.id);
     setKept(undefined);
   };
-  const { mutate, isPending, variables, error } = useMutation({
+  const queries = useQueryClient();
+  const { mutate, mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: (what: Announcement) =>
       bodyOf(api.PUT(`/api/appointments/{id}/${what}`, { params: parametersOf(access) })),
     onSuccess: forget,
-    onError: (failure, what, _result, { client }) => {
+    onError: (failure, what) => {
       if (isNetworkError(failure) || (kept && isTransient(failure))) {
         setKept(keepArrival(appointment, what));
         return;
       }
       forget();
       // A refusal suggests that the page is outdated.
-      invalidate(client, ALL_BUT_REFERENCE_DATA);
+      invalidate(queries, ALL_BUT_REFERENCE_DATA);
     },
     meta: { invalidates: ALL_BUT_REFERENCE_DATA },
   });
@@ -43,11 +44,18 @@ export function useSayArrived(access: AppointmentAccess, appointment: Schemas['A
   const waits = kept && !isMoved ? kept.what : undefined;
   useEffect(() => {
     if (!waits) return;
+    const isStored = keptArrival(access.id) !== undefined;
+    // One tab at a time: what another tab has sent meanwhile is no longer stored.
+    const sendOnce = async () => {
+      if (!isStored || keptArrival(access.id)) return mutateAsync(waits).catch(() => undefined);
+      setKept(undefined);
+      invalidate(queries, ALL_BUT_REFERENCE_DATA);
+    };
     let pause = RETRY_MS.first;
     let timer: ReturnType<typeof setTimeout>;
     const send = () => {
       clearTimeout(timer);
-      if (navigator.onLine) mutate(waits);
+      if (navigator.onLine) void inTurn(`arrival ${access.id}`, sendOnce);
       timer = setTimeout(send, pause);
       pause = Math.min(2 * pause, RETRY_MS.max);
     };
@@ -57,7 +65,7 @@ export function useSayArrived(access: AppointmentAccess, appointment: Schemas['A
       clearTimeout(timer);
       end();
     };
-  }, [waits, mutate]);
+  }, [waits, mutateAsync, queries, access.id]);
   useEffect(() => {
     if (isMoved || isKnown) forgetArrival(access.id);
   }, [isMoved, isKnown, access.id]);
@@ -70,6 +78,15 @@ export function useSayArrived(access: AppointmentAccess, appointment: Schemas['A
     isMoved,
     refusal: kept ? null : error,
   };
+}
+
+/**
+ * Runs the task of one tab after that of another; without that on insecure origins, which have no locks. A tab that
+ * sleeps in its turn does not hold up the others for long.
+ */
+async function inTurn(name: string, task: () => Promise<unknown>): Promise<void> {
+  if (!navigator.locks) await task();
+  else await navigator.locks.request(name, { signal: AbortSignal.timeout(RETRY_MS.first) }, task).catch(task);
 }
 
 function isTransient(error: unknown): boolean {

@@ -56,8 +56,20 @@ describe('an announcement that is kept on the device', () => {
     (record) => {
       stored.set('kept-arrivals', record);
       expect(keptArrival(7)).toBeUndefined();
-      forgetArrival(7);
       expect(stored.size).toBe(0);
     },
   );
+
+  it('stays beside what another program wrote', () => {
+    keepArrival(appointment(7), 'arrival', FIRST);
+    const [record = ''] = stored.values();
+    stored.set('kept-arrivals', record.replace('[', '[null,'));
+    expect(keptArrival(7)).toBeDefined();
+    expect([...stored.values()]).toEqual([record]);
+  });
+
+  it('is none where there is no storage', () => {
+    globalThis.localStorage = undefined as unknown as Storage;
+    expect(keptArrival(7)).toBeUndefined();
+  });
 });

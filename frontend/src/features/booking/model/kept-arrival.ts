@@ -41,13 +41,23 @@ export function forgetArrival(id: number): void {
 }
 
 function write(kept: readonly KeptArrival[]): void {
-  if (kept.length === 0) localStorage.removeItem(KEPT_ARRIVALS);
-  else keepStored('localStorage', KEPT_ARRIVALS, kept);
+  if (kept.length > 0) {
+    keepStored('localStorage', KEPT_ARRIVALS, kept);
+    return;
+  }
+  try {
+    localStorage.removeItem(KEPT_ARRIVALS);
+  } catch {
+    // The server and some private windows have no storage.
+  }
 }
 
+/** Erases what is no announcement, because nothing else does. */
 function read(): readonly KeptArrival[] {
   const value = readStored('localStorage', KEPT_ARRIVALS);
-  return Array.isArray(value) ? value.filter(isKeptArrival) : [];
+  const kept = Array.isArray(value) ? value.filter(isKeptArrival) : [];
+  if (!Array.isArray(value) || kept.length < value.length) write(kept);
+  return kept;
 }
 
 /** Any script or user can write to the storage. */
