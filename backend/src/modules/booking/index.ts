@@ -15,6 +15,7 @@ import { AppointmentOfContinuation1790001991000 } from './infrastructure/migrati
 import { HeldContinuations1790001992000 } from './infrastructure/migrations/1790001992000-held-continuations.ts';
 import { TypedVehicles1790001993000 } from './infrastructure/migrations/1790001993000-typed-vehicles.ts';
 import { StartsPerHour1790001996000 } from './infrastructure/migrations/1790001996000-starts-per-hour.ts';
+import { LeftPlaces1790001997000 } from './infrastructure/migrations/1790001997000-left-places.ts';
 import { EntriesOfContinuations1790001998000 } from './infrastructure/migrations/1790001998000-entries-of-continuations.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
@@ -71,6 +72,7 @@ export const bookingManifest: ModuleManifest = {
       HeldContinuations1790001992000,
       TypedVehicles1790001993000,
       StartsPerHour1790001996000,
+      LeftPlaces1790001997000,
       EntriesOfContinuations1790001998000,
     ],
   },

@@ -31,6 +31,7 @@ export {
   earliestWalkIn,
   nextDeskStart,
   placeAtDesk,
+  placeBack,
   placeRecorded,
 } from './domain/desk.ts';
 export {

@@ -20,11 +20,12 @@ import {
   nextDeskStart,
   type Plan,
   placeAtDesk,
+  placeBack,
   placeConflicts,
   placeRecorded,
 } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
-import { checkMove, isJustMoved } from '../domain/appointment-place.ts';
+import { checkMove, isJustMoved, placeToUndo } from '../domain/appointment-place.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, NoRoomToday, OwnAppointmentRecorded, type Place } from '../domain/booking.errors.ts';
 import { doneAt } from './complete-appointment.ts';
@@ -166,9 +167,11 @@ export class DeskAppointmentHandlers {
     const at = this.clock.now();
     // A late customer, and work that has begun, keep their past start; the undo of a move may return to a past start.
     const isKept = to.date === present.date && to.start === present.start;
+    // A day that was closed meanwhile does not keep the undo of a move from the place that was left.
+    const left = isRecorded ? null : placeToUndo(appointment.leftPlace, to, at);
     if (!isKept && (isRecorded || !isJustMoved(appointment, at))) checkStart(day, to.start, now, isRecorded);
-    if (to.bayId !== present.bayId) checkBay(day, to.bayId);
-    const { slot, obstacles } = (isRecorded ? placeRecorded : placeAtDesk)(day, to);
+    if (!left && to.bayId !== present.bayId) checkBay(day, to.bayId);
+    const { slot, obstacles } = left ? placeBack(day, left) : (isRecorded ? placeRecorded : placeAtDesk)(day, to);
     if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
     appointment.place(slot, to.duration, by, at);
     if (isRecorded)

@@ -1,6 +1,6 @@
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import type { TypedVehicle, VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import { type AppointmentPlace, placeIn } from './appointment-place.ts';
+import { type AppointmentPlace, type LeftPlace, placeIn } from './appointment-place.ts';
 import { type Arrival, NOT_ARRIVED } from './arrival.ts';
 import { type Completion, type CompletionNotes, NOT_COMPLETED } from './completion.ts';
 import type { Price } from './price.ts';
@@ -40,6 +40,7 @@ export interface AppointmentFields
     Completion,
     CompletionNotes {
   readonly id: number;
+  readonly leftPlace: LeftPlace | null;
   /** The account of the mechanic who is to do the work; null without one. */
   readonly mechanicId: number | null;
   readonly createdAt: Date;
@@ -58,7 +59,7 @@ export function requestedFields({ slot, ...request }: AppointmentRequest, at: Da
     ...placeIn(slot),
     ...{ mechanicId: null, createdAt: at, calendarSequence: 0, continuationEntries: 0 },
     ...{ status: 'pending', confirmedAt: null, startedAt: null, ...NOT_READY, ...NOT_CANCELLED, ...NO_CHANGE },
-    ...{ acknowledgedAt: null, movedAt: null, ...NOT_ARRIVED },
+    ...{ acknowledgedAt: null, movedAt: null, leftPlace: null, ...NOT_ARRIVED },
     ...{ discountBani: 0, linesBani: 0, priceReason: null },
     ...{ ...NOT_COMPLETED, firstCompletedAt: null, completionNote: null, paidBy: null, odometerReadingId: null },
   };

@@ -19,6 +19,29 @@ export interface AppointmentPlace {
   readonly movedAt: Date | null;
 }
 
+/** Where it was before its last change of place, and when it left it. */
+export interface LeftPlace extends AssignedSlot {
+  readonly duration: number;
+  readonly leftAt: string;
+}
+
+export function leave(place: AppointmentPlace, at: Date): LeftPlace {
+  const { bayId, date, startMinute: start, endMinute: end, occupiedUntilMinute: occupiedUntil, duration } = place;
+  return { bayId, date, start, end, occupiedUntil, duration, leftAt: at.toISOString() };
+}
+
+/** The place that the undo of the last change leads back to; null for another one, or once it is too late for the undo. */
+export function placeToUndo(
+  left: LeftPlace | null,
+  to: Pick<LeftPlace, 'date' | 'start' | 'bayId' | 'duration'>,
+  now: Date,
+): LeftPlace | null {
+  if (!left || now.getTime() - Date.parse(left.leftAt) >= UNDO_MS) return null;
+  const isSame =
+    left.date === to.date && left.start === to.start && left.bayId === to.bayId && left.duration === to.duration;
+  return isSame ? left : null;
+}
+
 type Start = Pick<AssignedSlot, 'date' | 'start'>;
 
 export function placeIn({ bayId, date, start, end, occupiedUntil }: AssignedSlot) {

@@ -27,7 +27,7 @@ import {
   MechanicAssigned,
 } from '../events.ts';
 import { type AppointmentFields, type AppointmentRequest, requestedFields } from './appointment-fields.ts';
-import { checkMove, checkNoShow, isAdjusted, isMoved, placeIn } from './appointment-place.ts';
+import { checkMove, checkNoShow, isAdjusted, isMoved, leave, placeIn } from './appointment-place.ts';
 import { checkArrival, checkKeyBox, NOT_ARRIVED } from './arrival.ts';
 import { AppointmentWasCancelled, VehicleNotReady } from './booking.errors.ts';
 import type { PriceLine } from './booking.values.ts';
@@ -292,7 +292,7 @@ export class Appointment extends aggregate<AppointmentFields>() {
     const [hasMoved, wasAdjusted] = [isMoved(this, slot), isAdjusted(this, slot, duration)];
     if (!hasMoved && !wasAdjusted) return;
     checkMove(this, slot);
-    this.change({ duration });
+    this.change({ leftPlace: leave(this, at), duration });
     if (hasMoved) this.moveStart(slot, by, at);
     else {
       if (slot.end !== this.endMinute) this.countChange();

@@ -24,7 +24,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
     nullable: true,
   }),
   ...columns<Appointment>('text', ['changedFrom', 'changedBy'], { nullable: true }),
-  ...columns<Appointment>('jsonb', ['statedVehicle', 'typedVehicle'], { nullable: true }),
+  ...columns<Appointment>('jsonb', ['statedVehicle', 'typedVehicle', 'leftPlace'], { nullable: true }),
   ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk', 'isRecorded', 'hasKeysInBox']),
   ...columns<Appointment>('timestamptz', ['createdAt']),
   ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'readyAt', 'completedAt', 'cancelledAt'], {

@@ -107,6 +107,14 @@ export function placeAtDesk(plan: DayPlan, job: DeskJob): { slot: AssignedSlot; 
   return { slot, obstacles: obstaclesIn(plan, job.bayId, range) };
 }
 
+/**
+ * A place that an appointment has just left, for the undo of its move: other hours, a closed day or a retired bay are not
+ * in the way, as they are not for an appointment that stands there. Other appointments and blocks are.
+ */
+export function placeBack(plan: DayPlan, slot: AssignedSlot): { slot: AssignedSlot; obstacles: Obstacle[] } {
+  return { slot, obstacles: obstaclesIn(plan, slot.bayId, slot) };
+}
+
 /** The earliest free start of a job today, in the first bay that has it; undefined when no bay has one. */
 export function earliestWalkIn(
   plan: DayPlan,

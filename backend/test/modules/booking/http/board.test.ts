@@ -226,6 +226,45 @@ describe('work that has begun', () => {
   });
 });
 
+describe('the undo of a move', () => {
+  it('leads back to a day that was closed meanwhile, where the appointment stands to be moved, and to no other start there', async () => {
+    const now = workshop.clock.time;
+    const [date, other] = ['2026-04-14', '2026-04-16'];
+    const request = (method: string, path: string, body?: object) =>
+      workshop.http(method, `/api/admin/${path}`, { body, cookie: workshop.admin });
+    const appointment = (await deskAppointment(date, '10:00', 1)).body;
+    const from = placeOf(appointment);
+    const to = { ...from, date: other, time: '09:00', bayId: 2 };
+    const place = (target: object, before: object) =>
+      admin('POST', `/visits/${appointment.id}/place`, { ...target, from: before });
+    expect((await place(to, from)).status).toBe(200);
+    const closed = await request('POST', 'closures', { from: date, to: date, reason: 'Inventar' });
+    expect(closed.status).toBe(201);
+    const refused = { status: 400, body: { errors: [{ field: 'date' }] } };
+    expect(await place({ ...from, time: '11:00' }, to)).toMatchObject(refused);
+    expect(await place(from, to)).toMatchObject({ status: 200, body: { appointmentDate: date, endTime: '10:45' } });
+    expect((await request('GET', 'visits-to-move')).body.visits).toContainEqual(
+      expect.objectContaining({ id: appointment.id, date, time: '10:00' }),
+    );
+    expect((await place(to, from)).status).toBe(200);
+    workshop.clock.time = new Date(now.getTime() + 10_000);
+    expect(await place(from, to)).toMatchObject(refused);
+    workshop.clock.time = now;
+    expect((await request('DELETE', `closures/${closed.body.id}`)).status).toBeLessThan(300);
+  });
+
+  it('is refused when another appointment took the place', async () => {
+    const appointment = (await deskAppointment('2026-04-15', '10:00', 1)).body;
+    const from = placeOf(appointment);
+    const to = { ...from, bayId: 2 };
+    const place = (target: object, before: object) =>
+      admin('POST', `/visits/${appointment.id}/place`, { ...target, from: before });
+    expect((await place(to, from)).status).toBe(200);
+    expect((await deskAppointment('2026-04-15', '10:30', 1)).status).toBe(201);
+    expect(await place(from, to)).toMatchObject({ status: 409, body: { code: 'bay_taken' } });
+  });
+});
+
 describe('messages of the board', () => {
   it('tell the customer of the confirmation and of another start, not of another bay or duration', async () => {
     const appointment = (await deskAppointment('2026-03-13', '10:00', 1)).body;

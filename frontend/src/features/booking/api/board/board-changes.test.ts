@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import { anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { canGoBack, isOver, messageAfterMove, reasonOfRefusal } from './board-changes.ts';
+import { isOver, messageAfterMove, reasonOfRefusal } from './board-changes.ts';
 
 const t = ((key: string, { time, plate }: Record<string, string> = {}) =>
   ({ 'conflict.closing': `închide la ${time}`, 'conflict.visit': plate })[key]) as unknown as TFunction<'board'>;
@@ -36,12 +36,6 @@ describe('the reason of a refused move', () => {
 });
 
 describe('a move', () => {
-  it('can be undone, unless the place before was closed or blocked meanwhile', () => {
-    expect(canGoBack(anAppointment())).toBe(true);
-    expect(canGoBack(anAppointment({ outside: true }))).toBe(false);
-    expect(canGoBack(anAppointment({ blocked: true }))).toBe(false);
-  });
-
   it('from a list cannot be undone once its start has passed', () => {
     const start = { appointmentDate: TUESDAY, appointmentTime: '10:00' };
     expect(isOver(start, new Date(`${TUESDAY}T07:59:00Z`))).toBe(false);

@@ -48,11 +48,6 @@ export function messageAfterMove(
   return recorded || !customer.phone ? 'none' : 'sent';
 }
 
-/** Whether a move can be undone: the server refuses a place that has been closed or blocked since. */
-export function canGoBack({ outside, blocked }: BoardAppointment): boolean {
-  return !outside && !blocked;
-}
-
 /**
  * Gives an appointment another start, bay or duration. The board shows the place at once; when the server refuses, the
  * appointment goes back and the toast says what is in the way.
@@ -91,7 +86,8 @@ export function usePlaceAppointment() {
           t('move.doneText', { name: moved.name, place: moved.placeText }),
           t(`move.message.${messageAfterMove(moved.appointment, moved.place)}`),
         ].join('. '),
-        undo: canGoBack(moved.appointment) ? undoOf(moved, sentAt) : undefined,
+        // The server refuses a place that has been blocked since.
+        undo: moved.appointment.blocked ? undefined : undoOf(moved, sentAt),
       }),
       failure: (error: unknown) => ({
         title: t('move.failed'),
