@@ -423,6 +423,15 @@ test('a completed appointment shows what was charged, and is reopened by the des
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /\(PDF\)$/ }).click();
   expect((await download).suggestedFilename()).toBe(`vizita-${id}.pdf`);
+  await page.getByRole('button', { name: new RegExp(`^More.*${person.name}`) }).click();
+  await page.getByRole('menuitem', { name: /^Re(deschide|open)/ }).click();
+  const inList = page.getByRole('dialog');
+  await inList.getByRole('combobox').click();
+  await page.locator('.ant-select-item-option').first().click();
+  await inList.getByRole('button', { name: /^Re(deschide|open)/ }).click();
+  await expect(inList).toHaveCount(0);
+  const nextAction = page.getByRole('button', { name: new RegExp(`^(Finalizează|Complete|Finish).*${person.name}`) });
+  await expect(nextAction, 'what took the place of the menu').toBeFocused();
 });
 
 test.describe('a field that is left with an error', () => {

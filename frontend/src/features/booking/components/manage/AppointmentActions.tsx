@@ -1,11 +1,12 @@
 import Button from 'antd/es/button';
-import { Suspense, useState } from 'react';
+import { type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatDeskTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
+import { useLostFocus } from '../../../../shared/ui/lost-focus.ts';
 import { isSplit, useDownloadReceipt } from '../../api/appointments.ts';
 import { useUndoOfMove } from '../../api/board/board-changes.ts';
 import { nameOfAppointment, undoneTexts, useTakeOverVehicle } from '../../api/change-appointment-status.ts';
@@ -65,12 +66,15 @@ export function AppointmentActions(props: {
     },
   });
   const { next, cancel } = actions;
+  const row = useRef<HTMLDivElement>(null);
+  // Each state has other controls.
+  useLostFocus(status, () => (row.current?.querySelector('button') ?? row.current)?.focus());
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
   if (status === 'completed')
-    return <AfterCompletion appointment={appointment} size={size} name={nameOf(t('words.more'))} />;
+    return <AfterCompletion row={row} appointment={appointment} size={size} name={nameOf(t('words.more'))} />;
   if (!next) {
     return (
-      <div className={classNames('row-1', styles.actions)}>
+      <div ref={row} tabIndex={-1} className={classNames('row-1 no-outline', styles.actions)}>
         <MoreMenu name={nameOf(t('words.more'))} size={size} actions={[documents]} />
       </div>
     );
@@ -83,7 +87,7 @@ export function AppointmentActions(props: {
   // One in several pieces is moved on the board.
   const isMovable = status !== 'in-progress' && !isSplit(appointment);
   return (
-    <div className={classNames('row-1', styles.actions)}>
+    <div ref={row} className={classNames('row-1', styles.actions)}>
       <Button
         size={size}
         type={isNow ? 'primary' : 'default'}
@@ -154,14 +158,19 @@ function useDocumentsAction(appointmentId: number) {
   );
 }
 
-function AfterCompletion(props: { appointment: Schemas['Appointment']; name: string; size: 'middle' | 'large' }) {
-  const { appointment, name, size } = props;
+function AfterCompletion(props: {
+  row: Ref<HTMLDivElement>;
+  appointment: Schemas['Appointment'];
+  name: string;
+  size: 'middle' | 'large';
+}) {
+  const { row, appointment, name, size } = props;
   const { t } = useTranslation('desk');
   const receipt = useDownloadReceipt({ id: appointment.id });
   const documents = useDocumentsAction(appointment.id);
   const [isReopening, setReopening] = useState(false);
   return (
-    <div className={classNames('row-1', styles.actions)}>
+    <div ref={row} className={classNames('row-1', styles.actions)}>
       <MoreMenu
         name={name}
         size={size}
