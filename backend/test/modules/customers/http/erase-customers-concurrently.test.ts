@@ -178,6 +178,18 @@ const WRITERS: readonly Writer[] = [
   },
   { what: 'a review with the manage link', kinds: ['guest'], write: reviewOf, done: 201, after: 404 },
   {
+    what: 'a review that its author changes with the manage link',
+    kinds: ['guest'],
+    prepare: (person) => made(reviewOf(person)),
+    write: ({ trace, done: { id, manageToken } }) =>
+      workshop.http('PUT', `/api/appointments/${id}/review`, {
+        body: { rating: 2, comment: `${trace} din nou` },
+        headers: { 'manage-token': manageToken },
+      }),
+    done: 200,
+    after: 404,
+  },
+  {
     what: 'an answer to a review',
     prepare: (person) => made(reviewOf(person)),
     write: ({ trace }, { id }) => asAdmin('POST', `/api/admin/reviews/${id}/answer`, { answer: trace }),

@@ -98,6 +98,14 @@ const NOT_SIGNED_IN = { status: 401, code: 'not_signed_in' };
 
 let appointments = 0;
 
+function aCompletedAppointment({ cookie, phone }: Member): Promise<number> {
+  appointments += 1;
+  const appointmentDate = ['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19'][appointments % 4];
+  const appointmentTime = ['08:30', '09:30', '10:30', '14:00', '15:00', '16:00'][(appointments >> 2) % 6];
+  const contact = { customerPhone: phone, customerName: 'Zoe Grăbita' };
+  return completeAppointment(workshop, cookie, { ...contact, appointmentDate, appointmentTime });
+}
+
 const WRITE_REQUESTS: readonly WriteRequest[] = [
   {
     what: 'a booking',
@@ -115,17 +123,24 @@ const WRITE_REQUESTS: readonly WriteRequest[] = [
   },
   {
     what: 'a review',
-    prepare: async ({ cookie, phone }) => {
-      appointments += 1;
-      const day = appointments % 2 === 0 ? '2026-03-16' : '2026-03-17';
-      const time = ['08:30', '09:30', '10:30', '14:00', '15:00', '16:00'][(appointments >> 1) % 6];
-      const contact = { customerPhone: phone, customerName: 'Zoe Grăbita' };
-      return review(
-        await completeAppointment(workshop, cookie, { ...contact, appointmentDate: day, appointmentTime: time }),
-      );
-    },
+    prepare: async (member) => review(await aCompletedAppointment(member)),
     lock: () => [`LOCK TABLE reviews.review IN EXCLUSIVE MODE`, []],
     done: 201,
+    refused: { status: 404, code: 'not_found' },
+  },
+  {
+    what: 'a review that its author changes',
+    prepare: async (member) => {
+      const appointmentId = await aCompletedAppointment(member);
+      expect(await review(appointmentId)(member)).toMatchObject({ status: 201 });
+      return ({ cookie }) =>
+        workshop.http('PUT', `/api/appointments/${appointmentId}/review`, {
+          cookie,
+          body: { rating: 2, comment: 'Zoe s-a răzgândit.' },
+        });
+    },
+    lock: () => [`LOCK TABLE reviews.review IN EXCLUSIVE MODE`, []],
+    done: 200,
     refused: { status: 404, code: 'not_found' },
   },
   {
