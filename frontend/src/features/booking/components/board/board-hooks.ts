@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { tokens } from '../../../../shared/theme/tokens.ts';
 import { type IsoDate, minuteOf, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { type ClockReading, clockReading } from '../../model/board/board-clock.ts';
 import type { Board, BoardAppointment, BoardBlock, BoardContinuation, Minute } from '../../model/board/board-day.ts';
 import { attachDrag, type DragPoint } from '../../model/board/drag.ts';
 import type { Move, MoveStore } from '../../model/board/move.ts';
@@ -54,13 +55,6 @@ export function useMove(): Move | undefined {
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
-/** During a move, returns the value from before it, so that incoming data does not disturb the move. */
-function useHeldWhile<Value>(held: boolean, value: Value): Value {
-  const last = useRef(value);
-  if (!held) last.current = value;
-  return last.current;
-}
-
 /** The board from before a move, until one with the chosen day is there. */
 export function useHeldBoard(isMoving: boolean, board: Board, date: IsoDate): Board {
   const last = useRef(board);
@@ -77,9 +71,9 @@ const TICK_MS = 15_000;
  * @param readAt this device's clock at that moment, in ms; 0 while the previous day is a placeholder
  */
 export function useNow(serverNow: string, readAt: number): Moment {
-  // Placeholder data has no reading time, so the previous difference of the clocks is kept.
-  const isStandIn = readAt === 0;
-  const ahead = useHeldWhile(isStandIn, isStandIn ? 0 : Date.parse(serverNow) - readAt);
+  const reading = useRef<ClockReading>(undefined);
+  reading.current = clockReading(reading.current, serverNow, readAt);
+  const { ahead } = reading.current;
   const [now, setNow] = useState(() => momentIn(ahead));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
