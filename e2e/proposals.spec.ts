@@ -4,7 +4,16 @@ import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { BRAKES, sendEstimate } from './support/estimates.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test, undoButton } from './support/test.ts';
+import {
+  dayShare,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  test,
+  undoButton,
+} from './support/test.ts';
+import { findEmptyDay, isBeforeEmptyDay } from './support/workshop-days.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -30,6 +39,8 @@ test('approved work finds room by one key, which moves two appointments, and one
   const data = { jobId: jobs[0].id, answer: 'approved', method: 'phone' };
   expect((await page.request.post(`/api/admin/estimates/${id}/decisions`, { data })).ok()).toBe(true);
 
+  // However slow the machine is, the undo stays. Set on a loaded page, the clock shows 1970 for an instant.
+  await page.clock.setFixedTime(new Date());
   await page.goto(`/admin/board?date=${emptyDay}`);
   const [own, other] = [appointmentCard(page, 'BV 10 ANA'), appointmentCard(page, plate)];
   await expect(other).toBeVisible();
@@ -47,8 +58,6 @@ test('approved work finds room by one key, which moves two appointments, and one
   await expect(first).toContainText('Skoda Fabia BV 10 ANA: 10:00–13:15');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // However slow the machine is, the undo stays.
-  await page.clock.setFixedTime(new Date());
   await page.keyboard.press('1');
 
   await expectToast(page, 'Propunerea este făcută', plate);
@@ -67,11 +76,11 @@ test('work that its day has no time for is split by one key, goes on on the boar
   page,
   otherPage,
   request,
-  emptyDay,
-}) => {
+}, testInfo) => {
+  const day = await findEmptyDay(request, dayShare(testInfo), (date) => isBeforeEmptyDay(request, date));
   await signIn(page, theAdmin());
-  const { id } = await sendEstimate(page.request, request, emptyDay, [BRAKES]);
-  await bookThroughApi(request, { date: emptyDay, time: '11:00' });
+  const { id } = await sendEstimate(page.request, request, day, [BRAKES]);
+  await bookThroughApi(request, { date: day, time: '11:00' });
   const { jobs, appointmentId } = await (await page.request.get(`/api/admin/estimates/${id}`)).json();
   const data = { jobId: jobs[0].id, answer: 'approved', method: 'phone' };
   expect((await page.request.post(`/api/admin/estimates/${id}/decisions`, { data })).ok()).toBe(true);
@@ -79,7 +88,9 @@ test('work that its day has no time for is split by one key, goes on on the boar
   const at = found.proposals.findIndex(({ kind }: { kind: string }) => kind === 'split');
   const { continuation, moves } = found.proposals[at];
 
-  await page.goto(`/admin/board?date=${emptyDay}`);
+  // However slow the machine is, the undo stays. Set on a loaded page, the clock shows 1970 for an instant.
+  await page.clock.setFixedTime(new Date());
+  await page.goto(`/admin/board?date=${day}`);
   const own = appointmentCard(page, 'BV 10 ANA');
   const before = (await own.getAttribute('aria-label')) ?? '';
   await own.press('Enter');
@@ -89,8 +100,6 @@ test('work that its day has no time for is split by one key, goes on on the boar
   const hours = `${continuation.time}–${continuation.endTime}`;
   await expect(split).toContainText(`Skoda Fabia BV 10 ANA: până la ${moves[0].endTime}, apoi`);
   await expect(split).toContainText(`${hours}, ${continuation.bay}. Clientul primește mesaj.`);
-  // However slow the machine is, the undo stays.
-  await page.clock.setFixedTime(new Date());
   await page.keyboard.press(String(at + 1));
   await expectToast(page, 'Propunerea este făcută', hours);
   await expect(own).toHaveAccessibleName(new RegExp(`10:00–${moves[0].endTime}`));
@@ -131,6 +140,8 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
   const booking = { date: emptyDay, time: '10:00', person, vehicleLicensePlate: plate };
   const { id, manageToken } = await bookWithManageLink(request, booking);
   await signIn(page, theAdmin());
+  // However slow the machine is, the undo stays. Set on a loaded page, the clock shows 1970 for an instant.
+  await page.clock.setFixedTime(new Date());
   await page.goto(`/admin/board?date=${emptyDay}`);
   const continued = (hours: string) =>
     page.getByRole('button', { name: new RegExp(`^Continuare ${plate}, ${hours}, Elevator`) });
@@ -181,8 +192,6 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
     await drawer.getByRole('button', { name: /^Mută: .+, 11:30$/ }).click();
     await expect(form.getByLabel('Durata (minute)')).toHaveValue('90');
     await time.fill('14:00');
-    // However slow the machine is, the undo stays.
-    await page.clock.setFixedTime(new Date());
     await form.getByRole('button', { name: 'Mută', exact: true }).press('Enter');
     await expectToast(page, 'Continuare mutată', '14:00–15:30');
     await expect(drawer.getByRole('button', { name: /^Mută: .+, 14:00$/ })).toBeFocused();
@@ -212,6 +221,8 @@ test('a customer who is late is counted above the day and moved by one key', asy
   await setStatus(page.request, id, 'confirmed');
   await lateOnThatDay(page, emptyDay, id, plate);
 
+  // However slow the machine is, the undo stays. Set on a loaded page, the clock shows 1970 for an instant.
+  await page.clock.setFixedTime(new Date());
   await page.goto(`/admin/board?date=${emptyDay}`);
   await expect(page.getByText('Întârzie: 1')).toBeVisible();
   await expectAccessible(page);
@@ -221,8 +232,6 @@ test('a customer who is late is counted above the day and moved by one key', asy
   await expect(shown.getByRole('button')).toHaveText([/^1Mută mai târziu azi.*09:00 → 09:30/, /^2Clientul nu a venit/]);
   await expect(shown.getByRole('link', { name: /Sună clientul/ })).toHaveAttribute('href', /^tel:\+40/);
   await expectAccessible(page);
-  // However slow the machine is, the undo stays.
-  await page.clock.setFixedTime(new Date());
   await page.keyboard.press('1');
   await expectToast(page, 'Propunerea este făcută', '09:00 → 09:30');
   await expect(appointmentCard(page, plate, '.*09:30–')).toBeVisible();

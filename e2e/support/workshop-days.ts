@@ -9,7 +9,7 @@ const LAST_DAY = HORIZON_DAYS - 2;
 /** Largest range of a request for days. */
 const MOST_DAYS = 60;
 
-/** The share of the days that a worker may use; workers run in parallel. */
+/** The share of the weeks that a worker may use; workers run in parallel. */
 export interface DayShare {
   share: number;
   of: number;
@@ -31,14 +31,27 @@ export async function findEmptyDay(
 ): Promise<string> {
   openDaysOfHorizon ??= openDays(request);
   const days = await openDaysOfHorizon;
-  // The share depends on the number of the day, so that workers agree even if they see different days as open.
-  const own = days.filter((day) => epochDay(day) % of === share);
-  const others = days.filter((day) => epochDay(day) % of !== share).reverse();
+  // The share depends on the number of the week, so that workers agree even if they see different days as open. A whole
+  // week is of one worker, because work may go on on the next day.
+  const own = days.filter((day) => weekOf(day) % of === share);
+  const others = days.filter((day) => weekOf(day) % of !== share).reverse();
   for (const date of [...own, ...others].filter((day) => !taken.has(day))) {
     if (!(await isEmpty(request, date))) taken.add(date);
     else if (await suits(date)) return date;
   }
   throw new Error('Every day has an appointment');
+}
+
+/** Whether the next open day is empty, too, and of the same worker: for work that goes on there. */
+export async function isBeforeEmptyDay(request: APIRequestContext, date: string): Promise<boolean> {
+  const days = (await openDaysOfHorizon) ?? [];
+  const next = days[days.indexOf(date) + 1];
+  return next !== undefined && weekOf(next) === weekOf(date) && isEmpty(request, next);
+}
+
+/** The number of the week from Monday on; the first day of the epoch was a Thursday. */
+function weekOf(date: string): number {
+  return Math.floor((epochDay(date) + 3) / 7);
 }
 
 /** Whether a day is still open and all its starts are free. */
