@@ -70,7 +70,11 @@ describe('SMS codes', () => {
       const first = await confirm(ana, otherCodeThan(code));
       expect(first).toMatchObject({
         status: 400,
-        body: { code: 'sms_code_wrong', triesLeft: 4, errors: [{ field: 'code', message: 'Codul nu este corect. Încercări rămase: 4.' }] },
+        body: {
+          code: 'sms_code_wrong',
+          triesLeft: 4,
+          errors: [{ field: 'code', message: 'Codul nu este corect. Încercări rămase: 4.' }],
+        },
       });
       const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(ana, otherCodeThan(code))));
       expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 409, 409]);
