@@ -18,8 +18,7 @@ import {
   useIssuedDocuments,
 } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
-import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
-import { useWrongCode } from './wrong-code.ts';
+import { isSigned, SignaturePad, type Strokes, useWrongCode } from './SignaturePad.tsx';
 
 const SmsReach = later(() => import('../../../shared/forms/SmsReach.tsx'));
 

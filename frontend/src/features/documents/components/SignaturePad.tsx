@@ -1,6 +1,8 @@
 import { SIGNATURE_PAD } from '@car-workshop/contracts/values/documents';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../../shared/api/api-error.ts';
+import type { FieldHandle } from '../../../shared/forms/field-parts.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import styles from './Reception.module.css';
 
@@ -64,4 +66,14 @@ export function SignaturePad({ strokes, onChange }: { strokes: Strokes; onChange
       </div>
     </div>
   );
+}
+
+/** What the field of a code that signs shows of a refusal of the code; each refusal gives it the focus. */
+export function useWrongCode(refusal: unknown) {
+  const ref = useRef<FieldHandle>(null);
+  const [wrong] = fieldErrorsOf(refusal, ['code']);
+  useEffect(() => {
+    if (fieldErrorsOf(refusal, ['code']).length > 0) ref.current?.focus();
+  }, [refusal]);
+  return { ref, error: wrong?.message };
 }

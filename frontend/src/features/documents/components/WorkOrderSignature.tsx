@@ -8,8 +8,7 @@ import { workshopTime } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Alert } from '../../../shared/ui/States.tsx';
 import { useRequestOwnCode, useSignWorkOrder, type WorkOrderToSign } from '../api/own-work-order.ts';
-import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
-import { useWrongCode } from './wrong-code.ts';
+import { isSigned, SignaturePad, type Strokes, useWrongCode } from './SignaturePad.tsx';
 
 interface Props {
   access: AppointmentAccess;

@@ -1,12 +1,11 @@
 import Button from 'antd/es/button';
-import { type Ref, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatDeskTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import { useLostFocus } from '../../../../shared/ui/lost-focus.ts';
 import { isSplit, useDownloadReceipt } from '../../api/appointments.ts';
 import { useUndoOfMove } from '../../api/board/board-changes.ts';
 import { nameOfAppointment, undoneTexts, useTakeOverVehicle } from '../../api/change-appointment-status.ts';
@@ -66,15 +65,13 @@ export function AppointmentActions(props: {
     },
   });
   const { next, cancel } = actions;
-  const row = useRef<HTMLDivElement>(null);
-  // Each state has other controls.
-  useLostFocus(status, () => (row.current?.querySelector('button') ?? row.current)?.focus());
+  const row = useFocusedRow(status);
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
   if (status === 'completed')
     return <AfterCompletion row={row} appointment={appointment} size={size} name={nameOf(t('words.more'))} />;
   if (!next) {
     return (
-      <div ref={row} tabIndex={-1} className={classNames('row-1 no-outline', styles.actions)}>
+      <div {...row} tabIndex={-1} className={classNames('row-1 no-outline', styles.actions)}>
         <MoreMenu name={nameOf(t('words.more'))} size={size} actions={[documents]} />
       </div>
     );
@@ -87,7 +84,7 @@ export function AppointmentActions(props: {
   // One in several pieces is moved on the board.
   const isMovable = status !== 'in-progress' && !isSplit(appointment);
   return (
-    <div ref={row} className={classNames('row-1', styles.actions)}>
+    <div {...row} className={classNames('row-1', styles.actions)}>
       <Button
         size={size}
         type={isNow ? 'primary' : 'default'}
@@ -146,6 +143,29 @@ export function AppointmentActions(props: {
   );
 }
 
+/**
+ * Keeps the focus in a row whose controls change with the state, also from its dialogs. `useLostFocus` would be one more
+ * script of the list.
+ */
+function useFocusedRow(state: string): ComponentProps<'div'> {
+  const ref = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each state
+  useEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    (ref.current?.querySelector('button') ?? ref.current)?.focus();
+  }, [state]);
+  return {
+    ref,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: () => {
+      isInside.current = false;
+    },
+  };
+}
+
 function useDocumentsAction(appointmentId: number) {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
@@ -159,7 +179,7 @@ function useDocumentsAction(appointmentId: number) {
 }
 
 function AfterCompletion(props: {
-  row: Ref<HTMLDivElement>;
+  row: ComponentProps<'div'>;
   appointment: Schemas['Appointment'];
   name: string;
   size: 'middle' | 'large';
@@ -170,7 +190,7 @@ function AfterCompletion(props: {
   const documents = useDocumentsAction(appointment.id);
   const [isReopening, setReopening] = useState(false);
   return (
-    <div ref={row} className={classNames('row-1', styles.actions)}>
+    <div {...row} className={classNames('row-1', styles.actions)}>
       <MoreMenu
         name={name}
         size={size}
