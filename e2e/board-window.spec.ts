@@ -13,6 +13,7 @@ import {
   test,
   undoButton,
 } from './support/test.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
 const SCROLLER = { name: /^Tabla zilei/ };
 
@@ -247,6 +248,9 @@ test('the tools of the board are one row at every width in every language, above
   const board = page.locator('main section[aria-label]').first();
   for (const language of ['ro', 'en', 'es', 'fr']) {
     await switchLanguage(page, language);
+    const tomorrow = workshopDay(1);
+    const written = page.locator(`nav a[href*="${tomorrow}"] span`).first();
+    await expect(written, `the day in ${language}`).toHaveText(new RegExp(`\\s${Number(tomorrow.slice(-2))}\\s`));
     for (const [width, height] of [
       [768, 1180],
       [820, 1180],

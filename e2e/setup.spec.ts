@@ -53,6 +53,12 @@ test('an empty installation is set up in five steps, takes its first booking, an
     await save.click();
 
     await expect(page.getByRole('heading', { level: 2, name: 'Programul' })).toBeVisible();
+    const closes = page.getByLabel('Închide la');
+    const usual = await closes.inputValue();
+    await closes.fill('07:00');
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('Orele trebuie să fie în ordine');
+    await closes.fill(usual);
     await page.getByRole('checkbox', { name: 'sâmbătă' }).check();
     await page.getByLabel('Deschide la').fill('09:00');
     await save.click();

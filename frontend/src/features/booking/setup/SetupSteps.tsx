@@ -4,7 +4,7 @@ import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { Alert } from '../../../shared/antd/parts/States.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
@@ -121,6 +121,11 @@ export function HoursStep() {
     />
   );
 
+  // All days have the same hours, so the refusal of one is that of each.
+  const refusal = fieldErrorsOf(
+    save.error,
+    WEEKDAYS.map((day) => `days.${day}`),
+  )[0]?.message;
   const submit = () => {
     const { opens, closes } = hours;
     const lunch = hasLunch && {
@@ -156,7 +161,7 @@ export function HoursStep() {
           {time('lunchEnds')}
         </div>
       )}
-      <Alert>{save.isError && serverMessageOf(save.error)}</Alert>
+      <Alert>{save.isError && (refusal ?? serverMessageOf(save.error))}</Alert>
     </SetupStepForm>
   );
 }

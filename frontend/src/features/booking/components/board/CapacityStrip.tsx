@@ -37,7 +37,9 @@ function Day(props: { day: Schemas['BoardCapacity']; isShown: boolean; isMine: b
   const language = i18n.resolvedLanguage ?? 'ro';
   const { date, open, visits: appointments, pending, freeMinutes, freeStarts, capacityMinutes } = day;
   const { weekday, day: short } = dayInTwoLines(date, language);
-  const [number, ...month] = short.split(' ');
+  // The number comes after the month in English.
+  const number = String(Number(date.slice(-2)));
+  const month = short.split(' ').filter((part) => part !== number);
   const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(freeMinutes / 60);
   const isWide = useFrom('medium');
   const isFull = open && freeStarts === 0;
