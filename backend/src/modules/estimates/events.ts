@@ -20,11 +20,21 @@ const ofEstimate = {
   stale: { now: ['estimates', 'board', 'activity', 'counters'] },
 } as const satisfies EventOptions;
 
+const SHOWN = ['estimates', 'board', 'managed-vehicle', 'service-book'] as const;
+
 const shown = <const Kind extends string>(kind: Kind) =>
   ({
     audience: 'team',
-    stale: { now: [...OFFICE, 'estimates', 'board', 'managed-vehicle', 'service-book'], later: MESSAGES },
+    stale: { now: [...OFFICE, ...SHOWN], later: MESSAGES },
     activity: { kind, group: 'appointments', page: '/admin/estimates/{estimateId}' },
+  }) as const;
+
+/** What also the page of the appointment shows: that answers are awaited, and to what they come. */
+const onAppointment = <const Kind extends string>(kind: Kind) =>
+  ({
+    ...shown(kind),
+    audience: 'visits-and-team',
+    stale: { now: [...OFFICE, ...SHOWN, 'appointments'], later: MESSAGES },
   }) as const;
 
 export const EstimateChanged = defineEvent('estimates.estimate-changed', 1, estimate, ofEstimate);
@@ -34,12 +44,12 @@ export const EstimateSent = defineEvent(
   'estimates.estimate-sent',
   1,
   estimate.extend({ notified: z.boolean() }),
-  shown('estimate-sent'),
+  onAppointment('estimate-sent'),
 );
 
-export const JobAuthorised = defineEvent('estimates.job-authorised', 1, job, shown('estimate-job-authorised'));
+export const JobAuthorised = defineEvent('estimates.job-authorised', 1, job, onAppointment('estimate-job-authorised'));
 
-export const JobDeclined = defineEvent('estimates.job-declined', 1, job, shown('estimate-job-declined'));
+export const JobDeclined = defineEvent('estimates.job-declined', 1, job, onAppointment('estimate-job-declined'));
 
 export const CallRequested = defineEvent('estimates.call-requested', 1, job, shown('estimate-call-requested'));
 

@@ -70,6 +70,18 @@ describe('what a stream says of an event', () => {
     expect(changeFor(appointment, event)).toEqual(own);
   });
 
+  it('of an estimate that was sent or answered is the appointment to customers, and nothing of its draft', () => {
+    const estimate = { ...event, ids: { estimateId: 8, appointmentId: 3, customerId: 4, jobId: 2 } };
+    for (const audience of [client, appointment]) {
+      for (const type of ['estimates.estimate-sent', 'estimates.job-authorised', 'estimates.job-declined']) {
+        expect(changeFor(audience, { ...estimate, type })).toEqual({ type, ids: { appointmentId: 3 } });
+      }
+      for (const type of ['estimates.estimate-changed', 'estimates.call-requested', 'estimates.clock-started']) {
+        expect(changeFor(audience, { ...estimate, type })).toBeUndefined();
+      }
+    }
+  });
+
   it('is nothing of other people', () => {
     expect(changeFor({ ...client, userId: 7 }, event)).toBeUndefined();
     expect(changeFor({ ...appointment, appointmentId: 8 }, event)).toBeUndefined();
