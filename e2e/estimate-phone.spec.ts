@@ -104,7 +104,7 @@ test('the page of the appointment and the dashboard lead to the estimate that wa
   const person = aPerson();
   await openAccount(page.request, person);
   await openInbox(otherPage.request);
-  const { appointmentId, path } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES], person);
+  const { id, appointmentId, path } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES], person);
   await signIn(page, person);
   await page.goto('/client/dashboard');
   const line = page.getByRole('region', { name: 'Programări viitoare' }).getByRole('link', { name: 'Ai un deviz' });
@@ -117,6 +117,13 @@ test('the page of the appointment and the dashboard lead to the estimate that wa
   await expect(heading(page)).toContainText('Aprobă lucrările pe care le vrei');
   await page.goBack();
   await expect(ticket).toBeVisible();
+  const data = { jobId: 1, answer: 'approved', method: 'phone', note: 'La telefon' };
+  const answered = await otherPage.request.post(`/api/admin/estimates/${id}/decisions`, { data });
+  expect(answered.ok(), await answered.text()).toBe(true);
+  await expect(ticket.getByText('Lucrări aprobate: 725,99 RON'), 'without a reload').toBeVisible();
+  await expect(ticket.getByRole('status')).not.toContainText('Ai un deviz de aprobat');
+  await expect(ticket.getByRole('link', { name: 'Vezi devizul' })).toHaveAttribute('href', path);
+  await expectNoSidewaysScroll(page);
   await setStatus(otherPage.request, appointmentId, 'cancelled');
   await page.reload();
   await expect(heading(page)).toBeVisible();

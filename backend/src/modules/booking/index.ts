@@ -45,7 +45,7 @@ export {
   type RewardUse,
   type UsableReward,
 } from './domain/ports/appointment-rewards.ts';
-export { ApprovedWork, type WaitingEstimate } from './domain/ports/approved-work.ts';
+export { ApprovedWork, type OwnEstimate, type WaitingEstimate } from './domain/ports/approved-work.ts';
 export {
   JobOdometer,
   type JobReading,

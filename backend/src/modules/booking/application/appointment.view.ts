@@ -9,7 +9,7 @@ import { type BookedService, type BookedServices, joinServices, type Translation
 import type { AppointmentFields } from '../domain/appointment-fields.ts';
 import { type PriceLine, STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
 import type { PlannedReward } from '../domain/ports/appointment-rewards.ts';
-import type { ApprovedWork } from '../domain/ports/approved-work.ts';
+import type { ApprovedWork, OwnEstimate } from '../domain/ports/approved-work.ts';
 
 class AppointmentCustomerView {
   @ApiInteger({ required: false, description: 'For the workshop, in lists: leads to the page of the customer.' })
@@ -73,6 +73,10 @@ export class PriceLineView {
 class WaitingEstimateView {
   @ApiInteger() id: number;
   @ApiProperty({ description: 'Opens its page, as that of its SMS does.' }) token: string;
+}
+
+class OwnEstimateView extends WaitingEstimateView {
+  @ApiList(PriceLineView, 'The approved jobs, with VAT.') approved: PriceLineView[];
 }
 
 export class KeyBoxView {
@@ -168,6 +172,11 @@ export class AppointmentView extends (class {} as new () => Partial<Record<Momen
     description: 'For the customer only: what waits for an answer, while it is valid and the visit is not over.',
   })
   estimate?: WaitingEstimateView;
+
+  @ApiPropertyOptional({
+    description: 'For the customer only: what was sent, also once answered; not of a cancelled visit, not in lists.',
+  })
+  sentEstimate?: OwnEstimateView;
 
   @ApiPropertyOptional({
     description:
@@ -315,9 +324,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
     bay: { id: facts.bayId, name: facts.bayName },
     ...(facts.discountBani > 0 && { discount: facts.discountBani / 100 }),
     ...(typeof facts.chargedBani === 'number' && { charged: facts.chargedBani / 100 }),
-    ...(facts.lines && {
-      lines: facts.lines.map(({ label, amountBani }) => ({ label: label ?? '', amount: amountBani / 100 })),
-    }),
+    ...(facts.lines && { lines: facts.lines.map(lineView) }),
     ...given({ completionNote: facts.status === 'completed' ? facts.completionNote : null }),
     ...(facts.status === 'completed' && facts.paidBy && { paidBy: facts.paidBy }),
     ...(facts.statusReason && { statusReason: facts.statusReason }),
@@ -343,6 +350,14 @@ export async function withEstimates(
     const estimate = estimates.get(appointment.id);
     return estimate ? { ...appointment, estimate } : appointment;
   });
+}
+
+export function ownEstimateView({ id, token, approved }: OwnEstimate): OwnEstimateView {
+  return { id, token, approved: approved.map(lineView) };
+}
+
+function lineView({ label, amountBani }: PriceLine): PriceLineView {
+  return { label: label ?? '', amount: amountBani / 100 };
 }
 
 function pieceView({ date, start, end, minutes, bayId, bayName }: Continuation): PieceView {

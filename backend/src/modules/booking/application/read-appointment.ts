@@ -14,7 +14,7 @@ import { KeyBox } from '../../schedule/index.ts';
 import type { AppointmentFields } from '../domain/appointment-fields.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
-import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { ApprovedWork, type OwnEstimate } from '../domain/ports/approved-work.ts';
 import { NextDues } from '../domain/ports/next-due.ts';
 import {
   APPOINTMENT_COLUMNS,
@@ -23,6 +23,7 @@ import {
   appointmentView,
   type ChangedAppointmentView,
   type KeyBoxView,
+  ownEstimateView,
   withEstimates,
 } from './appointment.view.ts';
 import { AppointmentAccess } from './visitor-access.ts';
@@ -94,10 +95,17 @@ export class AppointmentDetails {
     const shown = isAllowed ? appointment : withoutCustomer(appointment);
     if (worksAtDesk(by)) return shown;
     const [own = shown] = await withEstimates([shown], this.estimates);
-    const due = await this.dueOf(appointment);
+    const sent = own.status === 'cancelled' ? undefined : await this.estimates.sentOf(appointmentId);
+    const due = dueOf(appointment, sent);
     const keyBox = await this.keyBoxFor(appointment);
     const nextDue = own.status === 'completed' ? await this.nextDues.after(appointmentId) : undefined;
-    return { ...own, ...(due !== undefined && { due }), ...(keyBox && { keyBox }), ...(nextDue && { nextDue }) };
+    return {
+      ...own,
+      ...(sent && { sentEstimate: ownEstimateView(sent) }),
+      ...(due !== undefined && { due }),
+      ...(keyBox && { keyBox }),
+      ...(nextDue && { nextDue }),
+    };
   }
 
   /** Only of a confirmed appointment, while its keys can be left: strangers must not learn where those of others lie. */
@@ -107,18 +115,17 @@ export class AppointmentDetails {
     const box = await this.keyBox.openAt(now, localDate(appointmentDate));
     return box && { text: box.text, until: formatLocalTime(box.until.time) };
   }
+}
 
-  /** The initial price of the completion; undefined with a reward, whose reduction only the completion computes. */
-  private async dueOf({ id, readyAnnouncedAt, reward, service, discount = 0, lines }: AppointmentView) {
-    if (!readyAnnouncedAt || reward) return undefined;
-    // A reopened appointment still has the lines of its earlier completion.
-    const added = lines?.map(({ amount }) => amount) ?? (await this.approvedAmounts(id));
-    return Math.max(0, Math.round(added.reduce((sum, ron) => sum + ron, service.price - discount) * 100) / 100);
-  }
-
-  private async approvedAmounts(appointmentId: number): Promise<number[]> {
-    return (await this.estimates.linesOf(appointmentId)).map(({ amountBani }) => amountBani / 100);
-  }
+/** The initial price of the completion; undefined with a reward, whose reduction only the completion computes. */
+function dueOf(
+  { readyAnnouncedAt, reward, service, discount = 0, lines }: AppointmentView,
+  sent: OwnEstimate | undefined,
+): number | undefined {
+  if (!readyAnnouncedAt || reward) return undefined;
+  // A reopened appointment still has the lines of its earlier completion.
+  const added = lines?.map(({ amount }) => amount) ?? sent?.approved.map(({ amountBani }) => amountBani / 100) ?? [];
+  return Math.max(0, Math.round(added.reduce((sum, ron) => sum + ron, service.price - discount) * 100) / 100);
 }
 
 // A booking of an older release has only its difference to the stored vehicle, which does not tell whether it had a plate.

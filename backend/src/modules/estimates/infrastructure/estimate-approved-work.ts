@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { ApprovedWork, type WaitingEstimate } from '../../booking/index.ts';
+import { ApprovedWork, type OwnEstimate, type WaitingEstimate } from '../../booking/index.ts';
 import { EstimateTokens } from '../application/open-estimates.ts';
 import { PlanApprovedWork, WithdrawPlan } from '../application/write-estimate.ts';
 import { isLike, isNameOf } from '../domain/charged-line.ts';
@@ -29,7 +29,7 @@ const WAITING = `
   WHERE appointment_id = ANY ($1::integer[]) AND estimate.jobs @> '[{"state": "shown"}]' AND valid_until >= $2
     AND (SELECT enabled FROM estimates.setting)`;
 
-const TO_PLAN = `
+const SENT = `
   SELECT id, jobs, planned_minutes FROM estimates.estimate
   WHERE appointment_id = $1 AND version > 0 AND (SELECT enabled FROM estimates.setting)`;
 
@@ -44,7 +44,7 @@ export class EstimateApprovedWork implements ApprovedWork {
   ) {}
 
   async minutesToPlan(appointmentId: number): Promise<number> {
-    const estimate = await this.toPlan(appointmentId);
+    const estimate = await this.findSent(appointmentId);
     return estimate ? minutesToPlan(estimate) : 0;
   }
 
@@ -58,7 +58,7 @@ export class EstimateApprovedWork implements ApprovedWork {
   }
 
   async releasePlan(appointmentId: number, most: number, by: Actor): Promise<void> {
-    const estimate = await this.toPlan(appointmentId);
+    const estimate = await this.findSent(appointmentId);
     const minutes = Math.min(most, estimate?.plannedMinutes ?? 0);
     if (estimate && minutes > 0)
       await this.commands.execute(new WithdrawPlan({ estimateId: estimate.id, minutes, by }));
@@ -66,7 +66,14 @@ export class EstimateApprovedWork implements ApprovedWork {
 
   async linesOf(appointmentId: number): Promise<{ label: string; amountBani: number }[]> {
     const { jobs } = await this.jobsOf(JOBS, appointmentId);
-    return approvedIn(jobs).map(({ title, chargeBani }) => ({ label: title, amountBani: chargeBani }));
+    return linesOf(jobs);
+  }
+
+  async sentOf(appointmentId: number): Promise<OwnEstimate | undefined> {
+    const estimate = await this.findSent(appointmentId);
+    if (!estimate) return undefined;
+    const { id, jobs } = estimate;
+    return { id, token: this.tokens.issue(id), approved: linesOf(jobs) };
   }
 
   async check(
@@ -112,13 +119,13 @@ export class EstimateApprovedWork implements ApprovedWork {
     return new Map(rows.map(({ appointmentId, id }) => [appointmentId, { id, token: this.tokens.issue(id) }]));
   }
 
-  private toPlan(appointmentId: number) {
+  private findSent(appointmentId: number) {
     type Row = Pick<Estimate, 'id' | 'jobs' | 'plannedMinutes'>;
-    return this.database.one<Row & Record<string, unknown>>(TO_PLAN, [appointmentId]);
+    return this.database.one<Row & Record<string, unknown>>(SENT, [appointmentId]);
   }
 
   private async estimateOf(appointmentId: number): Promise<number> {
-    const estimate = await this.toPlan(appointmentId);
+    const estimate = await this.findSent(appointmentId);
     if (!estimate) throw new ChangedMeanwhile();
     return estimate.id;
   }
@@ -134,6 +141,10 @@ function approvedIn(jobs: readonly Job[]): ApprovedJob[] {
   const approved = jobs.filter(({ state }) => state === 'approved');
   const charges = chargesOf(approved);
   return approved.map((job, at) => ({ ...job, chargeBani: charges[at] ?? 0 }));
+}
+
+function linesOf(jobs: readonly Job[]): { label: string; amountBani: number }[] {
+  return approvedIn(jobs).map(({ title, chargeBani }) => ({ label: title, amountBani: chargeBani }));
 }
 
 interface EstimateOfAppointment {

@@ -114,9 +114,27 @@ describe('the appointment of the customer', () => {
     await act('ready-message');
     const { service, due } = await read(withLink);
     expect(due).toBe(Math.round((service.price + 725.99) * 100) / 100);
+    const approved = [{ label: BRAKES.title, amount: 725.99 }];
+    expect((await read(withLink)).sentEstimate).toMatchObject({ id, approved });
     expect(await read({ cookie: workshop.admin })).not.toHaveProperty('due');
     await move(appointmentId, 'completed');
     expect(await read(withLink)).not.toHaveProperty('due');
+    const { sentEstimate: kept } = await read(withLink);
+    expect(kept).toMatchObject({ id, approved });
+    expect((await estimates.asCustomer('GET', id, '', undefined, kept.token)).status).toBe(200);
+  });
+
+  it('keeps the way to an answered estimate, to the customer only and not of a cancelled visit', async () => {
+    const { id, appointmentId, jobs } = await aSentOne([WIPERS]);
+    const withLink = { headers: { 'manage-token': workshop.app.get(ManageTokens).issue(appointmentId) } };
+    const read = async (request: object) =>
+      (await workshop.http('GET', `/api/appointments/${appointmentId}`, request)).body;
+    await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'declined' }]);
+    expect(await read(withLink)).toMatchObject({ sentEstimate: { id, approved: [] } });
+    expect(await estimateOf(appointmentId, withLink)).toBeUndefined();
+    expect(await read({ cookie: workshop.admin })).not.toHaveProperty('sentEstimate');
+    await move(appointmentId, 'cancelled');
+    expect(await read(withLink)).not.toHaveProperty('sentEstimate');
   });
 });
 

@@ -7,10 +7,19 @@ export interface WaitingEstimate {
   readonly token: string;
 }
 
+/** The estimate of an appointment as it was sent last, and the token of its page. */
+export interface OwnEstimate extends WaitingEstimate {
+  /** As of {@link ApprovedWork.linesOf}. */
+  readonly approved: readonly PriceLine[];
+}
+
 /** What customers approved of estimates, and what waits for them. Implemented by the estimates module, which booking does not import (ADR 60). */
 export abstract class ApprovedWork {
   /** The approved jobs as lines of the final price, with VAT; none without an estimate. */
   abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
+
+  /** Undefined without an estimate that was sent. Only for the customer, since the token opens the page. */
+  abstract sentOf(appointmentId: number): Promise<OwnEstimate | undefined>;
 
   /**
    * Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work.

@@ -8,7 +8,8 @@ import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import styles from './appointment.module.css';
 export function AppointmentDetails({ appointment, title }: { appointment: Schemas['Appointment']; title: string }) {
   const { t, i18n } = useTranslation('appointment');
-  const { status, vehicle, appointmentDate, appointmentTime, endTime, lines, notes } = appointment;
+  const { status, vehicle, appointmentDate, appointmentTime, endTime, service, lines, sentEstimate, notes } =
+    appointment;
   const facts = {
     when: (
       <time dateTime={`${appointmentDate}T${appointmentTime}`}>
@@ -24,7 +25,7 @@ export function AppointmentDetails({ appointment, title }: { appointment: Schema
     price: (
       <>
         <AppointmentPrice appointment={appointment} />
-        <Lines lines={lines} />
+        <Lines service={service} lines={lines ?? sentEstimate?.approved} />
       </>
     ),
   };
@@ -67,11 +68,16 @@ function Services({ service, services }: Pick<Schemas['Appointment'], 'service' 
   );
 }
 
-function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
+/** Of what the price consists, when it is not that of the services alone. */
+function Lines({ service, lines = [] }: Pick<Schemas['Appointment'], 'service' | 'lines'>) {
   const { i18n } = useTranslation();
   if (lines.length === 0) return null;
   return (
     <ul className="list">
+      <li>
+        {translated(service.name, service.names)} ·{' '}
+        <span className="one-line">{formatMoney(service.price, i18n.language)}</span>
+      </li>
       {lines.map(({ label, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and never change their order
         <li key={index}>

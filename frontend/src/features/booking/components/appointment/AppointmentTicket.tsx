@@ -2,7 +2,9 @@ import { addDays } from '@car-workshop/contracts/calendar';
 import { DEFAULT_PAYMENT_METHODS } from '@car-workshop/contracts/values/workshop';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { estimatePath } from '../../../../shared/appointment/appointment-path.ts';
 import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
@@ -59,6 +61,7 @@ export function AppointmentTicket(props: {
         <p className="flush breaks-words">
           {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
         </p>
+        {appointment.sentEstimate && <Approved {...appointment} sent={appointment.sentEstimate} />}
         {appointment.completionNote && (
           <p className="sunken padded-4 grid flush breaks-words typed-lines">
             <span className="hint">{t('note')}</span>
@@ -82,6 +85,26 @@ export function AppointmentTicket(props: {
       <AppointmentDetails appointment={appointment} title={number} />
     </Card>
   );
+}
+
+/** The way to an estimate that was answered, and what was approved of it; the final price of a completed visit lists it. */
+function Approved({ status, estimate, sent }: ApprovedProps) {
+  const { t, i18n } = useTranslation('appointment');
+  const amount = sent.approved.reduce((sum, line) => sum + line.amount, 0);
+  const approved = status !== 'completed' && amount > 0;
+  if (estimate && !approved) return null;
+  return (
+    <p className="flush">
+      {approved && `${t('approved', { amount: formatMoney(amount, i18n.language) })} · `}
+      <Link className="inline-target" to={estimatePath(sent)}>
+        {t('words.seeEstimate')}
+      </Link>
+    </p>
+  );
+}
+
+interface ApprovedProps extends Pick<Schemas['Appointment'], 'status' | 'estimate'> {
+  sent: NonNullable<Schemas['Appointment']['sentEstimate']>;
 }
 
 /** The sentence about the state, which screen readers announce when it changes. */
