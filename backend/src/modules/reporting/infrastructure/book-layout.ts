@@ -113,6 +113,7 @@ export class BookLayout {
     const column = { width: canvas.width - DATE_COLUMN - COST_COLUMN };
     canvas.use(STRONG).text(this.titleOf(entry), MARGIN + DATE_COLUMN, top, column);
     canvas.use(SMALL).text(this.caption(entry), column);
+    if (entry.work.length > 0) canvas.use(BODY).text(entry.work.join('\n'), column);
     this.findings(entry);
     if (entry.notes !== null) canvas.use(BODY).text(entry.notes, { width: canvas.width - DATE_COLUMN });
     canvas.images(photos, DATE_COLUMN);

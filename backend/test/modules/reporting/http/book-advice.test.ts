@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-const times = ['13:00', '14:00', '15:00', '16:00'];
+const times = ['13:00', '14:00', '15:00', '16:00', '08:30'];
 
 /** An appointment of the vehicle with an estimate that was sent, and answers told to the desk. */
 async function appointmentWith(
@@ -39,6 +39,36 @@ const adviceFor = async (path: string, cookie?: string) =>
     state,
   ]);
 const owners = () => adviceFor(`/api/vehicles/${book.vehicleId}/book`, book.owner.cookie);
+
+describe('what was charged beside the services of a visit', () => {
+  it('stands in the service book, and as approved jobs without prices in the shared one', async () => {
+    const appointment = await appointmentWith([job('Bujii')], ['approved']);
+    for (const status of ['confirmed', 'in-progress']) {
+      await desk('PATCH', `/api/appointments/${appointment}/status`, { status });
+    }
+    const workOf = async (path: string, cookie?: string) =>
+      (await book.get(path, cookie)).body.find(
+        ({ kind, id }: { kind: string; id: number }) => kind === 'visit' && id === appointment,
+      );
+    const own = `/api/vehicles/${book.vehicleId}/history`;
+    expect(await workOf(own, book.owner.cookie)).toMatchObject({ work: [] });
+    const [, added, off] = [0, 30, -10].map((amount) => ({ label: `Pentru Ștefania ${amount}`, amount }));
+    const lines = [{ label: 'Bujii', amount: 110.11 }, added, off];
+    const completed = await desk('POST', `/api/appointments/${appointment}/completion`, {
+      lines,
+      reason: 'Mai mult de lucru',
+    });
+    expect(completed.body).toMatchObject({ status: 'completed' });
+    expect(await workOf(own, book.owner.cookie)).toMatchObject({ work: ['Bujii', 'Pentru Ștefania 30'] });
+    const { pages } = await book.pdfOf(`/api/vehicles/${book.vehicleId}/book.pdf`, book.owner.cookie);
+    expect(pages.join('\n')).toContain('Bujii');
+
+    const { token } = await book.share();
+    const shared = await workOf(`/api/shared-books/${token}/history`);
+    expect(shared).toMatchObject({ work: ['Bujii'], costRon: null });
+    expect(JSON.stringify(shared)).not.toMatch(/110|Ștefania/);
+  });
+});
 
 describe('what an estimate advised and nobody approved', () => {
   it('stands in the service book, of the shared one without prices and words', async () => {

@@ -64,6 +64,7 @@ describe('the service book of a vehicle', () => {
         notes: 'Plăcuțele mai țin o iarnă; client: Ștefania',
         correctsId: null,
         documentKind: null,
+        work: [],
         items: expect.arrayContaining([{ category: 'Fluide', itemName: 'Ulei de motor', status: 'replace' }]),
         photos: [
           {

@@ -74,6 +74,12 @@ export class BookEntry {
   @ApiNullable(String, 'Not in shared books.') notes: string | null;
   @ApiNullable('integer', 'The revision that this one corrects.') correctsId: number | null;
   @ApiNullable(String, 'Only of a document.') documentKind: string | null;
+  @ApiProperty({
+    type: [String],
+    description: 'What was charged beside the services, only of a completed visit; in shared books only approved jobs.',
+  })
+  work: string[];
+
   @ApiList(BookItem, 'Only of a revision.') items: BookItem[];
   @ApiList(BookPhoto, 'Only of a revision.') photos: BookPhoto[];
 }
@@ -93,7 +99,7 @@ export const DEFAULT_BOOK_PAGE_SIZE = 20;
  * prevent a generic plan.
  *
  * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader sees costs
- * and documents; `$8` whether the reader is a guest.
+ * and documents; `$8` whether the reader is a guest, to whom the desk's own words are not shown.
  */
 const historySql = (rows: number) => `
   SELECT entry.kind, entry.id, entry.date, entry.title,
@@ -104,6 +110,13 @@ const historySql = (rows: number) => `
                         WHERE reading.vehicle_id = $1 AND reading.read_on = entry.date AND doubt IS NULL
                         ORDER BY read_on DESC, reading_id DESC LIMIT 1)
            ELSE entry.mileage END AS mileage,
+         CASE WHEN entry.kind = 1 AND entry.status = 'completed' THEN (
+           SELECT json_agg(line ->> 'label' ORDER BY at)
+           FROM booking.completion_card, json_array_elements(lines) WITH ORDINALITY AS one(line, at)
+           WHERE appointment_id = entry.id AND (line ->> 'amount')::numeric >= 0 AND line ->> 'label' <> ''
+             AND (NOT $8 OR EXISTS (
+               SELECT FROM estimates.advised_job job
+               WHERE job.appointment_id = entry.id AND job.state = 'approved' AND job.title = line ->> 'label'))) END AS work,
          CASE entry.kind WHEN 2 THEN (
            SELECT json_agg(json_build_object('category', category, 'itemName', item_name, 'status', item.status)
                            ORDER BY item_id)
@@ -137,9 +150,10 @@ const historySql = (rows: number) => `
 const DEFAULT_PAGE = historySql(DEFAULT_BOOK_PAGE_SIZE + 1);
 const MAX_PAGE = historySql(MAX_BOOK_PAGE_SIZE + 1);
 
-interface EntryRow extends Omit<BookEntry, 'kind' | 'items' | 'photos'> {
+interface EntryRow extends Omit<BookEntry, 'kind' | 'work' | 'items' | 'photos'> {
   /** Null when the vehicle is readable but its book is empty. */
   readonly kind: 1 | 2 | 3 | null;
+  readonly work: string[] | null;
   readonly items: BookItem[] | null;
   readonly photos: number[] | null;
 }
@@ -172,13 +186,14 @@ export class BookEntryReader {
   }
 }
 
-function entryOf({ kind, items, photos, ...row }: EntryRow, reader: BookReader): BookEntry[] {
+function entryOf({ kind, work, items, photos, ...row }: EntryRow, reader: BookReader): BookEntry[] {
   if (kind === null) return [];
   const folder = reader.as === 'guest' ? `/api/shared-books/${reader.token}/photos` : `/api/revisions/${row.id}/photos`;
   return [
     {
       kind: BOOK_ENTRY_KINDS[kind - 1] as BookEntryKind,
       ...row,
+      work: work ?? [],
       items: items ?? [],
       photos: (photos ?? []).map((id) => ({
         id,

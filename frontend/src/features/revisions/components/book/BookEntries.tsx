@@ -27,7 +27,7 @@ export function BookEntries({ entries, continued }: { entries: readonly BookEntr
 function Entry({ entry }: { entry: BookEntry }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { kind, date, titles, mileage, status, costRon, correctsId, notes, items, photos } = entry;
+  const { kind, date, titles, mileage, status, costRon, correctsId, notes, work = [], items, photos } = entry;
   const named = useChecklistText();
   const own = kind === 'revision' ? named(entry.title) : entry.title;
   const title = titles ? translated(entry.title, titles) : own;
@@ -47,6 +47,16 @@ function Entry({ entry }: { entry: BookEntry }) {
       </p>
       <h3 className="flush breaks-words body-size">{title}</h3>
       {facts.length > 0 && <p className="flush small tabular">{facts.join(' · ')}</p>}
+      {work.length > 0 && (
+        <ul className="list prose-width">
+          {work.map((title, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the titles may repeat and never change their order
+            <li key={index} className="small breaks-words">
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
       {notes && <p className="flush small tabular prose-width breaks-words typed-lines">{notes}</p>}
       {items.length > 0 && <Findings items={items} />}
       <PhotoGallery photos={photos} />
