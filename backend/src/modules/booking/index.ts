@@ -17,6 +17,7 @@ import { TypedVehicles1790001993000 } from './infrastructure/migrations/17900019
 import { StartsPerHour1790001996000 } from './infrastructure/migrations/1790001996000-starts-per-hour.ts';
 import { LeftPlaces1790001997000 } from './infrastructure/migrations/1790001997000-left-places.ts';
 import { EntriesOfContinuations1790001998000 } from './infrastructure/migrations/1790001998000-entries-of-continuations.ts';
+import { LanguageOfAppointments1790001999000 } from './infrastructure/migrations/1790001999000-language-of-appointments.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -74,6 +75,7 @@ export const bookingManifest: ModuleManifest = {
       StartsPerHour1790001996000,
       LeftPlaces1790001997000,
       EntriesOfContinuations1790001998000,
+      LanguageOfAppointments1790001999000,
     ],
   },
   personalData: bookingPersonalData,

@@ -17,8 +17,8 @@ const ERASE_NOTES = `
     UPDATE booking.appointment_line SET label = NULL
     WHERE label IS NOT NULL AND appointment_id IN (SELECT id FROM booking.appointment WHERE customer_id = ANY($1::int[]))
   )
-  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL, typed_vehicle = NULL, price_reason = NULL, completion_note = NULL
-  WHERE customer_id = ANY($1::int[]) AND num_nonnulls(notes, stated_vehicle, typed_vehicle, price_reason, completion_note) > 0`;
+  UPDATE booking.appointment SET notes = NULL, stated_vehicle = NULL, typed_vehicle = NULL, language = NULL, price_reason = NULL, completion_note = NULL
+  WHERE customer_id = ANY($1::int[]) AND num_nonnulls(notes, stated_vehicle, typed_vehicle, language, price_reason, completion_note) > 0`;
 const ASSIGN = `
   UPDATE booking.appointment SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
 const REPLACE_VEHICLE = `UPDATE booking.appointment SET vehicle_id = $2 WHERE vehicle_id = $1`;
@@ -63,7 +63,14 @@ export class BookingRecords implements PersonalRecords {
 export const bookingPersonalData: PersonalData = {
   columns: {
     visits: {
-      'booking.appointment': ['notes', 'stated_vehicle', 'typed_vehicle', 'price_reason', 'completion_note'],
+      'booking.appointment': [
+        'notes',
+        'stated_vehicle',
+        'typed_vehicle',
+        'language',
+        'price_reason',
+        'completion_note',
+      ],
       'booking.appointment_line': ['label'],
     },
   },
@@ -76,7 +83,8 @@ export const bookingPersonalData: PersonalData = {
                price_bani / 100.0 AS price, charged_bani / 100.0 AS charged, notes,
                status_reason AS "statusReason", price_reason AS "priceReason", lines, completion_note AS "completionNote",
                stated_vehicle AS "statedVehicle",
-               (SELECT typed_vehicle FROM booking.appointment WHERE id = appointment_id) AS "typedVehicle", created_at AS "createdAt", completed_at AS "completedAt", cancelled_at AS "cancelledAt"
+               (SELECT typed_vehicle FROM booking.appointment WHERE id = appointment_id) AS "typedVehicle",
+               (SELECT language FROM booking.appointment WHERE id = appointment_id) AS language, created_at AS "createdAt", completed_at AS "completedAt", cancelled_at AS "cancelledAt"
         FROM booking.appointment_card JOIN booking.completion_card USING (appointment_id) WHERE user_id = $1 OR customer_id IN (${customers})`,
     },
   },

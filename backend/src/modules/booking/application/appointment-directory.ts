@@ -23,6 +23,8 @@ interface Appointment {
   readonly isRecorded: boolean;
   // Whether the booking proved the phone, or the desk entered it.
   readonly isProven: boolean;
+  /** In which a guest booked; null if the workshop booked. */
+  readonly language: Language | null;
   readonly date: LocalDate;
   readonly isReady: boolean;
   /** The account of the mechanic who does the work; null without one. */
@@ -70,7 +72,7 @@ interface AppointmentToRemind {
 const APPOINTMENT = `
   SELECT id AS appointment_id, customer_id, vehicle_id, service_id,
          (SELECT kind FROM booking.service WHERE id = service_id) AS service_kind, user_id, status,
-         is_entered_at_desk, is_recorded, is_proven, date, ready_at IS NOT NULL AS is_ready, mechanic_id,
+         is_entered_at_desk, is_recorded, is_proven, language, date, ready_at IS NOT NULL AS is_ready, mechanic_id,
          coalesce(corrected_at, completed_at) AS completed_at
   FROM booking.appointment WHERE id = $1`;
 const STATE = `

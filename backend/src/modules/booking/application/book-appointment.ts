@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import type { TypedVehicle } from '../../../kernel/vehicle-description.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
@@ -38,6 +39,8 @@ export class BookAppointment extends command<
     isPhoneProven?: boolean;
     /** The vehicle as the visitor typed it before, when the contact has the stored one. */
     typedVehicle?: TypedVehicle | null;
+    /** Of the page that books; ignored of the desk, whose language is not that of the customer. */
+    language?: Language;
   },
   AppointmentView
 >() {}
@@ -71,7 +74,8 @@ export class BookAppointmentHandler {
   }
 
   // A visitor's booking takes three round trips: the phone; customer, vehicle, day lock, agenda; inserts and commit.
-  private async book({ request, contact, by, isPhoneProven, typedVehicle }: BookAppointment): Promise<AppointmentView> {
+  private async book(booking: BookAppointment): Promise<AppointmentView> {
+    const { request, contact, by, isPhoneProven, typedVehicle, language = null } = booking;
     const { date, serviceIds } = request;
     const isDesk = worksAtDesk(by);
     const [owners, withPhone, isOwner] = await Promise.all([
@@ -107,6 +111,7 @@ export class BookAppointmentHandler {
         notes: request.notes ?? null,
         statedVehicle: match.stated,
         typedVehicle: isProven ? null : asTyped(typedVehicle ?? contact.vehicle),
+        language: isDesk ? null : language,
         isProven,
       },
       now,

@@ -1,4 +1,5 @@
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
+import type { Language } from '../../../kernel/language.ts';
 import type { TypedVehicle, VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { type AppointmentPlace, type LeftPlace, placeIn } from './appointment-place.ts';
 import { type Arrival, NOT_ARRIVED } from './arrival.ts';
@@ -18,6 +19,8 @@ export interface AppointmentRequest extends Pick<Price, 'priceBani'>, Pick<Appoi
   readonly statedVehicle: VehicleStatement | null;
   /** The vehicle as the visitor typed it; null if the phone is proven. It never changes, unlike the stored vehicle. */
   readonly typedVehicle?: TypedVehicle | null;
+  /** Of the page that booked, for messages to a guest; null if the workshop booked. */
+  readonly language?: Language | null;
   /** Whether the workshop booked, or the signed-in owner of the proven phone. */
   readonly isProven: boolean;
   /** Whether the workshop entered it on the board, so that the customer needs no message about the booking. */
@@ -55,6 +58,7 @@ export function requestedFields({ slot, ...request }: AppointmentRequest, at: Da
     isEnteredAtDesk: false,
     isRecorded: false,
     typedVehicle: null,
+    language: null,
     ...request,
     ...placeIn(slot),
     ...{ mechanicId: null, createdAt: at, calendarSequence: 0, continuationEntries: 0 },

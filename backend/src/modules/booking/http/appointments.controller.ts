@@ -87,6 +87,7 @@ export class AppointmentsController {
       contact: command.contact,
       by,
       isPhoneProven: isProven,
+      language: request.language,
     });
     const book = () => this.idempotency.runOnce(request, () => this.commands.execute(booking));
     const booked = isProven ? await book() : await this.rateLimits.spend(UNPROVEN_BOOKINGS, request, book);

@@ -23,7 +23,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   ...columns<Appointment>('text', ['notes', 'priceReason', 'completionNote', 'paidBy', 'statusReason'], {
     nullable: true,
   }),
-  ...columns<Appointment>('text', ['changedFrom', 'changedBy'], { nullable: true }),
+  ...columns<Appointment>('text', ['changedFrom', 'changedBy', 'language'], { nullable: true }),
   ...columns<Appointment>('jsonb', ['statedVehicle', 'typedVehicle', 'leftPlace'], { nullable: true }),
   ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk', 'isRecorded', 'hasKeysInBox']),
   ...columns<Appointment>('timestamptz', ['createdAt']),
@@ -39,7 +39,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
 const ADDED = [
   ...(['customerId', 'vehicleId', 'serviceId', 'userId', 'bayId', 'date', 'startMinute', 'endMinute'] as const),
   ...(['occupiedUntilMinute', 'status', 'priceBani', 'duration', 'notes', 'statedVehicle', 'isProven'] as const),
-  ...(['isEnteredAtDesk', 'isRecorded', 'createdAt', 'typedVehicle'] as const),
+  ...(['isEnteredAtDesk', 'isRecorded', 'createdAt', 'typedVehicle', 'language'] as const),
 ];
 
 const NEXT_ID = `SELECT nextval('booking.appointment_id_seq')::integer AS id`;

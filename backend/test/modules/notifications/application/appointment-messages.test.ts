@@ -80,6 +80,26 @@ const book = async (fields: object = {}) => {
   return { phone, id: body.id as number, token: body.manageToken as string };
 };
 
+describe('the language of messages about an appointment', () => {
+  it('is that in which a guest booked, and Romanian when the desk books, whose language says nothing', async () => {
+    await freeBays();
+    const phone = newPhone();
+    const headers = { 'accept-language': 'fr' };
+    const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-04' }, { headers });
+    await change(body.id, 'confirmed');
+    const atDesk = newPhone();
+    const fields = { customerPhone: atDesk, appointmentDate: '2026-03-05' };
+    const entered = await workshop.book(fields, { headers, cookie: workshop.admin });
+    await change(entered.body.id, 'confirmed');
+    pastUndo();
+    await send();
+    const texts = async (to: string) => (await messagesTo(to)).map(({ body: text }) => text).join(' ');
+    expect(await texts(phone)).toMatch(/Vidange, 4 mars/);
+    expect(await texts(phone)).not.toContain('Schimb de ulei');
+    expect(await texts(atDesk)).toContain('Schimb de ulei');
+  });
+});
+
 describe('the reminder of an appointment', () => {
   it('leaves once, a day before, and is answered by its link', async () => {
     const { phone, id, token } = await book({ appointmentDate: '2026-03-04' });

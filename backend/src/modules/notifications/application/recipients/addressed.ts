@@ -29,6 +29,7 @@ export interface Addressed {
   readonly undoableUntil?: Date;
 }
 
+/** Of a recipient whose language is not known. */
 export const GUEST_LANGUAGE: Language = 'ro';
 
 @Injectable()
@@ -69,6 +70,8 @@ export interface MessageAppointment {
   readonly vehicle: string;
   readonly phone: string;
   readonly email: string | null;
+  /** In which it was booked, for a recipient without an account. */
+  readonly language: Language;
   readonly isEnteredAtDesk: boolean;
   readonly isRecorded: boolean;
 }
@@ -98,6 +101,7 @@ export class MessageAppointments {
       vehicle: vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`,
       phone: customer.phone,
       email: customer.email ?? null,
+      language: appointment.language ?? GUEST_LANGUAGE,
       isEnteredAtDesk: appointment.isEnteredAtDesk,
       isRecorded: appointment.isRecorded,
     };

@@ -101,7 +101,7 @@ export class AppointmentRecipients {
     const secret = tokenOf(link, { kind: 'visit', id: appointmentId });
     const account = userId === null ? null : await this.accounts.find(userId);
     if (phone === '' || (userId !== null && !account)) return null;
-    const { email, language } = account ?? { email: guestEmailOf(appointment), language: GUEST_LANGUAGE };
+    const { email, language } = account ?? { email: guestEmailOf(appointment), language: appointment.language };
     const isInEvent = date !== undefined && startMinute !== undefined;
     const start = isInEvent
       ? { date: localDate(date), time: startMinute }
@@ -171,10 +171,10 @@ export class AppointmentRecipients {
     // The guest may have registered since.
     const holder = await this.accountToTell(appointment);
     if (holder !== null) return withFacts(await this.accounts.find(holder), facts, secret);
-    const { customerId, phone } = appointment;
+    const { customerId, phone, language } = appointment;
     if (phone === '') return null;
     const email = guestEmailOf(appointment);
-    return withFacts({ userId: null, customerId, phone, email, language: GUEST_LANGUAGE }, facts, secret);
+    return withFacts({ userId: null, customerId, phone, email, language }, facts, secret);
   }
 
   /**

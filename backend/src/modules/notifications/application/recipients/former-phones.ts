@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.ts';
-import { type Addressed, GUEST_LANGUAGE } from './addressed.ts';
+import type { Addressed } from './addressed.ts';
 import { AppointmentRecipients } from './appointment-recipients.ts';
 
 /** An approved job; `by` is the person who approved it. */
@@ -30,10 +30,10 @@ export class FormerPhones {
     const told = await this.appointments.ofAppointment({ appointmentId, by });
     const isByLink = told?.about && 'isByCustomer' in told.about && told.about.isByCustomer;
     if (!told || !isByLink) return null;
-    const { customerId, phone } = told.recipient;
+    const { customerId, phone, language } = told.recipient;
     const former = await this.database.one<{ phone: string }>(FORMER, [appointmentId, customerId, phone]);
     if (!former) return null;
-    const recipient = { userId: null, customerId, phone: former.phone, email: null, language: GUEST_LANGUAGE };
+    const recipient = { userId: null, customerId, phone: former.phone, email: null, language };
     return { recipient, facts: {} };
   }
 }
