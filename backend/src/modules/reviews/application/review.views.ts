@@ -20,6 +20,9 @@ export class ReviewView {
 
 export class OwnReview extends ReviewView {
   @ApiInteger() appointmentId: number;
+
+  @ApiNullable('date-time', 'Since when the workshop hides it from the public page.')
+  hiddenAt: Date | null;
 }
 
 export class AppointmentReview {
@@ -40,8 +43,7 @@ class ReviewCustomer {
 export class ManagedReview extends OwnReview {
   @ApiInteger() customerId: number;
   @ApiProperty() customer: ReviewCustomer;
-  @ApiNullable('date-time') hiddenAt: Date | null;
-  @ApiNullable(String, 'Why the review is hidden.') hiddenReason: string | null;
+  @ApiNullable(String, 'Why the review is hidden; its author does not read it.') hiddenReason: string | null;
 }
 
 class ReviewsWithRating {
@@ -58,7 +60,7 @@ export class ReviewSummary {
 export const PUBLIC_COLUMNS = `
   id, author, rating, title, comment, created_at, changed_at, answer, answered_at`;
 
-export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id`;
+export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id, hidden_at`;
 
 export const MANAGED_COLUMNS = `${OWN_COLUMNS},
-  customer_id, hidden_at, hidden_reason`;
+  customer_id, hidden_reason`;

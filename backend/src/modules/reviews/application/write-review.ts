@@ -64,8 +64,9 @@ export class ChangeReview extends command<
 >() {}
 
 function shownToAuthor(review: Review): OwnReview {
-  const { id, appointmentId, author, rating, title, comment, createdAt, changedAt, answer, answeredAt } = review;
-  return { id, appointmentId, author, rating, title, comment, createdAt, changedAt, answer, answeredAt };
+  const { id, appointmentId, author, rating, title, comment, createdAt, changedAt, answer, answeredAt, hiddenAt } =
+    review;
+  return { id, appointmentId, author, rating, title, comment, createdAt, changedAt, answer, answeredAt, hiddenAt };
 }
 
 @Injectable()

@@ -144,7 +144,10 @@ describe('a review', () => {
     const { body: review } = await write(body);
     await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
     const seen = await ofAppointment(booked.manageToken);
-    expect(seen.body).toMatchObject({ review: { id: review.id, rating: 4 }, canBeWritten: false });
+    expect(seen.body).toMatchObject({
+      review: { id: review.id, rating: 4, hiddenAt: expect.any(String) },
+      canBeWritten: false,
+    });
     expect(seen.body.review).not.toHaveProperty('hiddenReason');
     for (const answer of [
       await ofAppointment(),

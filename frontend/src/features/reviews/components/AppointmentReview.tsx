@@ -89,6 +89,7 @@ function ReviewOrForm(props: { access: AppointmentAccess; onWritten: () => void 
 function OwnReview(props: { access: AppointmentAccess; review: Schemas['OwnReview']; onChanged: () => void }) {
   const { access, review, onChanged } = props;
   const { t } = useTranslation('reviews');
+  const { t: ofAppointment } = useTranslation('appointment');
   const [changing, setChanging] = useState(false);
   useLostFocus(changing, onChanged);
   const end = () => {
@@ -98,6 +99,7 @@ function OwnReview(props: { access: AppointmentAccess; review: Schemas['OwnRevie
   if (changing) return <ChangeForm access={access} review={review} onEnd={end} />;
   return (
     <>
+      {review.hiddenAt && <p className="notice-attention">{ofAppointment('review.hidden')}</p>}
       <ReviewArticle review={review} />
       {review.author !== null && (
         <Button className="above-3" variant="secondary" onClick={() => setChanging(true)}>
