@@ -131,7 +131,7 @@ test('what the inspection finds is approved on the phone, job by job, and become
     await phone.goto(`/client/garage/${car.id}`);
     const advice = phone.getByRole('region', { name: 'Recomandat, dar nefăcut' });
     await expect(advice.getByRole('listitem')).toHaveCount(1);
-    await expect(advice).toContainText(/Ștergătoare.*refuzat.*60,50 RON/s);
+    await expect(advice).toContainText(/Ștergătoare.*amânat.*60,50 RON/s);
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
     const reminder = phone.getByRole('listitem').filter({ hasText: 'Ștergătoare · 60,50 RON' });

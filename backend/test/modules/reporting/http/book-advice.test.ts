@@ -88,7 +88,7 @@ describe('what an estimate advised and nobody approved', () => {
       { title: 'Baterie', date: '2026-03-05', urgency: 'watch', state: 'postponed', totalRon: 110.11 },
     ]);
     const { pages } = await book.pdfOf(`/api/vehicles/${book.vehicleId}/book.pdf`, book.owner.cookie);
-    for (const text of ['Recomandat, dar nefăcut', 'Frâne față', 'acum · refuzat', '725,99 RON']) {
+    for (const text of ['Recomandat, dar nefăcut', 'Frâne față', 'acum · amânat', '725,99 RON']) {
       expect(pages.join('\n')).toContain(text);
     }
 
