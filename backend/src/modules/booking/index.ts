@@ -18,6 +18,7 @@ import { StartsPerHour1790001996000 } from './infrastructure/migrations/17900019
 import { LeftPlaces1790001997000 } from './infrastructure/migrations/1790001997000-left-places.ts';
 import { EntriesOfContinuations1790001998000 } from './infrastructure/migrations/1790001998000-entries-of-continuations.ts';
 import { LanguageOfAppointments1790001999000 } from './infrastructure/migrations/1790001999000-language-of-appointments.ts';
+import { NextDue1790002001000 } from './infrastructure/migrations/1790002001000-next-due.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -54,7 +55,7 @@ export {
   type KnownReading,
   type MileageAnswer,
 } from './domain/ports/job-odometer.ts';
-export { type NextDue, NextDues } from './domain/ports/next-due.ts';
+export { type ListedNextDue, NextDues } from './domain/ports/next-due.ts';
 export * from './events.ts';
 export * as bookingEvents from './events.ts';
 
@@ -76,6 +77,7 @@ export const bookingManifest: ModuleManifest = {
       LeftPlaces1790001997000,
       EntriesOfContinuations1790001998000,
       LanguageOfAppointments1790001999000,
+      NextDue1790002001000,
     ],
   },
   personalData: bookingPersonalData,

@@ -125,7 +125,7 @@ function AppointmentByState({
             </Suspense>
           )}
         </AppointmentTicket>
-        {nextDue && !isOwnClient && <NextDue {...nextDue} />}
+        {nextDue && <NextDue {...nextDue} />}
         {status === 'completed' && isOwnClient && (
           <Suspense>
             <AppointmentOutcome user={user} appointment={appointment} />

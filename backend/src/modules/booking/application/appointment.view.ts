@@ -186,7 +186,8 @@ export class AppointmentView extends (class {} as new () => Partial<Record<Momen
   due?: number;
 
   @ApiPropertyOptional({
-    description: 'For the customer only: when the vehicle is due again, by the checklist of the completed visit.',
+    description:
+      'For the customer only: when the vehicle is due again, as the desk noted it at the completion, else by the checklist.',
   })
   nextDue?: NextDueView;
 

@@ -103,6 +103,9 @@ export class CompletionHandlers {
       completionNote: keepsTexts ? (completion.note ?? null) : null,
       paidBy: completion.paidBy ?? null,
       odometerReadingId: await this.readOdometer(appointment, completion, by),
+      // What is missing leaves the reminder, and what the customer was told of it.
+      nextDueDate: completion.nextRevision ?? appointment.nextDueDate,
+      nextDueMileage: completion.nextRevisionMileage ?? appointment.nextDueMileage,
     });
     await this.planNextRevision(appointment, completion, by);
     appointment.complete(by, now, account, at);

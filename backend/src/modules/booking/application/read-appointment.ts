@@ -15,7 +15,7 @@ import type { AppointmentFields } from '../domain/appointment-fields.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork, type OwnEstimate } from '../domain/ports/approved-work.ts';
-import { NextDues } from '../domain/ports/next-due.ts';
+import { type NextDue, NextDues } from '../domain/ports/next-due.ts';
 import {
   APPOINTMENT_COLUMNS,
   type AppointmentFacts,
@@ -31,13 +31,19 @@ import { AppointmentAccess } from './visitor-access.ts';
 const ONE = `
   SELECT ${APPOINTMENT_COLUMNS}, whole.confirmed_at, whole.started_at, whole.completed_at, whole.corrected_at,
          whole.cancelled_at, whole.calendar_sequence, whole.completion_note, whole.paid_by, whole.is_proven,
-         whole.typed_vehicle,
+         whole.typed_vehicle, whole.next_due_date, whole.next_due_mileage,
          (SELECT json_agg(json_build_object('label', l.label, 'amountBani', l.amount_bani) ORDER BY l.position)
           FROM booking.appointment_line l WHERE l.appointment_id = whole.id) AS lines
   FROM booking.appointment whole JOIN booking.appointment_card a ON a.appointment_id = whole.id
   WHERE whole.id = $1`;
 
 const OWNER = `SELECT customer_id, user_id FROM booking.appointment WHERE id = $1`;
+
+interface ReadAppointment extends Pick<AppointmentFields, 'isProven' | 'typedVehicle'> {
+  readonly appointment: AppointmentView;
+  /** What the desk noted of the next revision at the completion. */
+  readonly noted: NextDue;
+}
 
 type Owner = { readonly customerId: number; readonly userId: number | null };
 
@@ -64,13 +70,15 @@ export class AppointmentDetails {
    * the booking, because a visitor who knows a phone and a plate or VIN must learn nothing stored.
    */
   async getForBearer(appointmentId: number): Promise<AppointmentView> {
-    const { appointment, isProven, typedVehicle } = await this.read(appointmentId);
-    return isProven ? appointment : { ...appointment, vehicle: typedVehicle ?? statedOf(appointment) };
+    return shownToBearer(await this.read(appointmentId));
   }
 
-  private async read(appointmentId: number) {
+  private async read(appointmentId: number): Promise<ReadAppointment> {
     type Row = Omit<AppointmentFacts, 'reward'> &
-      Pick<AppointmentFields, 'customerId' | 'vehicleId' | 'isProven' | 'typedVehicle'>;
+      Pick<
+        AppointmentFields,
+        'customerId' | 'vehicleId' | 'isProven' | 'typedVehicle' | 'nextDueDate' | 'nextDueMileage'
+      >;
     const row = await this.database.one<Row>(ONE, [appointmentId]);
     if (!row) throw new AppointmentNotFound();
     const reward = await this.rewards.plannedFor(appointmentId);
@@ -78,8 +86,8 @@ export class AppointmentDetails {
     const { phone } = card.customer;
     const withoutSms = phone !== '' && !canReceiveSms(phone, this.settings.SMS_COUNTRIES);
     const appointment = { ...appointmentView({ ...row, reward }, card), ...(withoutSms && { withoutSms }) };
-    const { isProven, typedVehicle } = row;
-    return { appointment, isProven, typedVehicle };
+    const { isProven, typedVehicle, nextDueDate: date, nextDueMileage: mileage } = row;
+    return { appointment, isProven, typedVehicle, noted: { date, mileage } };
   }
 
   /**
@@ -91,14 +99,15 @@ export class AppointmentDetails {
     if (!owner) throw new AppointmentNotFound();
     const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === owner.userId);
     if (!isAllowed) await this.access.requireToken(appointmentId, owner.customerId, manageToken);
-    const appointment = await (isAllowed ? this.get(appointmentId) : this.getForBearer(appointmentId));
+    const read = await this.read(appointmentId);
+    const appointment = isAllowed ? read.appointment : shownToBearer(read);
     const shown = isAllowed ? appointment : withoutCustomer(appointment);
     if (worksAtDesk(by)) return shown;
     const [own = shown] = await withEstimates([shown], this.estimates);
     const sent = own.status === 'cancelled' ? undefined : await this.estimates.sentOf(appointmentId);
     const due = dueOf(appointment, sent);
     const keyBox = await this.keyBoxFor(appointment);
-    const nextDue = own.status === 'completed' ? await this.nextDues.after(appointmentId) : undefined;
+    const nextDue = own.status === 'completed' ? await this.nextDueOf(appointment, read.noted) : undefined;
     return {
       ...own,
       ...(sent && { sentEstimate: ownEstimateView(sent) }),
@@ -115,6 +124,19 @@ export class AppointmentDetails {
     const box = await this.keyBox.openAt(now, localDate(appointmentDate));
     return box && { text: box.text, until: formatLocalTime(box.until.time) };
   }
+
+  /** As the desk noted it at the completion, the rest as the checklist says; a checklist that was completed later counts alone. */
+  private async nextDueOf(
+    { id, completedAt, correctedAt }: AppointmentView,
+    noted: NextDue,
+  ): Promise<NextDue | undefined> {
+    const listed = await this.nextDues.after(id);
+    const at = correctedAt ?? completedAt;
+    const isLater = listed && at !== undefined && listed.completedAt > new Date(at);
+    const date = (isLater ? null : noted.date) ?? listed?.date ?? null;
+    const mileage = (isLater ? null : noted.mileage) ?? listed?.mileage ?? null;
+    return date === null && mileage === null ? undefined : { date, mileage };
+  }
 }
 
 /** The initial price of the completion; undefined with a reward, whose reduction only the completion computes. */
@@ -126,6 +148,10 @@ function dueOf(
   // A reopened appointment still has the lines of its earlier completion.
   const added = lines?.map(({ amount }) => amount) ?? sent?.approved.map(({ amountBani }) => amountBani / 100) ?? [];
   return Math.max(0, Math.round(added.reduce((sum, ron) => sum + ron, service.price - discount) * 100) / 100);
+}
+
+function shownToBearer({ appointment, isProven, typedVehicle }: ReadAppointment): AppointmentView {
+  return isProven ? appointment : { ...appointment, vehicle: typedVehicle ?? statedOf(appointment) };
 }
 
 // A booking of an older release has only its difference to the stored vehicle, which does not tell whether it had a plate.

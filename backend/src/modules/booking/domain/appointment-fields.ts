@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/language.ts';
 import type { TypedVehicle, VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { type AppointmentPlace, type LeftPlace, placeIn } from './appointment-place.ts';
 import { type Arrival, NOT_ARRIVED } from './arrival.ts';
-import { type Completion, type CompletionNotes, NOT_COMPLETED } from './completion.ts';
+import { type Completion, type CompletionNotes, NO_NEXT_DUE, NOT_COMPLETED } from './completion.ts';
 import type { Price } from './price.ts';
 import { NOT_CANCELLED, NOT_READY, type Progress } from './progress.ts';
 import { type LastChange, NO_CHANGE } from './status-undo.ts';
@@ -66,5 +66,6 @@ export function requestedFields({ slot, ...request }: AppointmentRequest, at: Da
     ...{ acknowledgedAt: null, movedAt: null, leftPlace: null, ...NOT_ARRIVED },
     ...{ discountBani: 0, linesBani: 0, priceReason: null },
     ...{ ...NOT_COMPLETED, firstCompletedAt: null, completionNote: null, paidBy: null, odometerReadingId: null },
+    ...NO_NEXT_DUE,
   };
 }

@@ -31,7 +31,7 @@ import { checkMove, checkNoShow, isAdjusted, isMoved, leave, placeIn } from './a
 import { checkArrival, checkKeyBox, NOT_ARRIVED } from './arrival.ts';
 import { AppointmentWasCancelled, VehicleNotReady } from './booking.errors.ts';
 import type { PriceLine } from './booking.values.ts';
-import { type CompletionNotes, completion, firstCompletedAfter } from './completion.ts';
+import { type CompletionNotes, completion, firstCompletedAfter, NO_NEXT_DUE } from './completion.ts';
 import { priceWith, reduced, remainingOf } from './price.ts';
 import { AWAITED, mustBe, mustBeInProgress, mustBeOpen, NOT_READY } from './progress.ts';
 import { checkUndo, fieldsBefore, NO_CHANGE, statusChange, type UndoRequest } from './status-undo.ts';
@@ -264,7 +264,8 @@ export class Appointment extends aggregate<AppointmentFields>() {
     this.change(NOT_READY);
     this.raise(AppointmentReopened({ ...this.eventData(by), reason }));
     this.takeBack({ from: 'in-progress', changedAt: at }, by, account);
-    this.change({ firstCompletedAt });
+    // An appointment that was completed by mistake says nothing of its vehicle.
+    this.change({ firstCompletedAt, ...(!firstCompletedAt && NO_NEXT_DUE) });
   }
 
   private takeBack({ from, changedAt }: ReturnType<typeof checkUndo>, by: Actor, account: number | null): void {

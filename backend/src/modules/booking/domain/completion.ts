@@ -1,4 +1,5 @@
 import type { PaymentMethod, ReopenReason } from '@car-workshop/contracts/values/appointments';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { finalPrice, type Price } from './price.ts';
 
 /** The completion of an appointment. The first one of a corrected appointment gives its money, kilometres and points their day. */
@@ -17,7 +18,13 @@ export interface CompletionNotes {
   /** Null when the desk did not note it. */
   readonly paidBy: PaymentMethod | null;
   readonly odometerReadingId: number | null;
+  /** When the next revision is due, as the desk told the customer; null when it noted no date. */
+  readonly nextDueDate: LocalDate | null;
+  /** Kilometres at which it is due; null when the desk noted none. */
+  readonly nextDueMileage: number | null;
 }
+
+export const NO_NEXT_DUE = { nextDueDate: null, nextDueMileage: null } as const;
 
 export const NOT_COMPLETED = { completedAt: null, correctedAt: null, chargedBani: null } as const;
 

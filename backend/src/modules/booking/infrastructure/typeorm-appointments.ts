@@ -18,7 +18,9 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   ...columns<Appointment>('integer', ['startMinute', 'endMinute', 'occupiedUntilMinute', 'duration', 'linesBani']),
   ...columns<Appointment>('integer', ['calendarSequence', 'continuationEntries']),
   ...columns<Appointment>('integer', ['userId', 'mechanicId', 'chargedBani', 'odometerReadingId'], { nullable: true }),
+  ...columns<Appointment>('integer', ['nextDueMileage'], { nullable: true }),
   ...columns<Appointment>('date', ['date']),
+  ...columns<Appointment>('date', ['nextDueDate'], { nullable: true }),
   ...columns<Appointment>('text', ['status']),
   ...columns<Appointment>('text', ['notes', 'priceReason', 'completionNote', 'paidBy', 'statusReason'], {
     nullable: true,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
-import type { NextDue, NextDues } from '../../booking/index.ts';
+import type { ListedNextDue, NextDues } from '../../booking/index.ts';
 
 const NEXT = `
-  SELECT next_revision_date AS date, next_revision_mileage AS mileage FROM revisions.revision
+  SELECT next_revision_date AS date, next_revision_mileage AS mileage, completed_at FROM revisions.revision
   WHERE appointment_id = $1 AND status = 'completed'
     AND (next_revision_date IS NOT NULL OR next_revision_mileage IS NOT NULL)
     AND NOT EXISTS (SELECT FROM revisions.revision correction WHERE correction.corrects_id = revision.id AND correction.status = 'completed')
@@ -13,7 +13,7 @@ const NEXT = `
 export class NextDueOfAppointments implements NextDues {
   constructor(private readonly database: Database) {}
 
-  after(appointmentId: number): Promise<NextDue | undefined> {
-    return this.database.one<NextDue & Record<string, unknown>>(NEXT, [appointmentId]);
+  after(appointmentId: number): Promise<ListedNextDue | undefined> {
+    return this.database.one<ListedNextDue & Record<string, unknown>>(NEXT, [appointmentId]);
   }
 }

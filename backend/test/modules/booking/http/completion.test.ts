@@ -33,11 +33,15 @@ const admin = (method: string, path: string, body?: object) =>
 const complete = (id: number, body: object = {}) => admin('POST', `${id}/completion`, body);
 const status = async (id: number) => (await admin('GET', `${id}`)).body.status;
 
+/** The tokens of manage links by appointment. */
+const tokens = new Map<number, string>();
+
 /** An appointment that has begun, on Tuesday at 09:00 by the clock. */
 async function aJob(cookie?: string, owner: object = {}): Promise<number> {
   workshop.clock.time = new Date('2026-03-02T05:00:00Z');
   const fields = { ...starts.shift(), customerPhone: newPhone(), ...owner };
   const { body } = await workshop.book(fields, { cookie });
+  tokens.set(body.id, body.manageToken);
   workshop.clock.time = new Date(AT_START.getTime() - 60_000);
   for (const to of ['confirmed', 'in-progress'])
     expect((await admin('PATCH', `${body.id}/status`, { status: to })).status).toBe(200);
@@ -376,6 +380,60 @@ describe('completing an appointment', () => {
       expect(await status(id)).toBe('in-progress');
       expect(await remindersOf(vehicleId)).toEqual([]);
       expect((await admin('GET', `${id}/completion`)).body.mileage.last).toBeNull();
+    });
+
+    describe('and without a checklist tells the customer of it', () => {
+      const read = async (id: number, reader: object) =>
+        (await workshop.http('GET', `/api/appointments/${id}`, reader)).body.nextDue;
+      const next = { nextRevision: '2027-03-03', nextRevisionMileage: 115_000, mileage: 100_000 };
+
+      it.each(['with', 'without'])(
+        'on the page of the appointment, %s a proof of the phone, and not to the desk',
+        async (proof) => {
+          const client = await workshop.provenClient();
+          const own = { customerPhone: client.customerPhone, userId: client.id, vehicleLicensePlate: 'BV 90 REV' };
+          const id = await aJob(proof === 'with' ? client.cookie : undefined, proof === 'with' ? own : {});
+          const reader =
+            proof === 'with' ? { cookie: client.cookie } : { headers: { 'manage-token': tokens.get(id) ?? '' } };
+          expect(await read(id, reader)).toBeUndefined();
+          expect((await complete(id, next)).status).toBe(200);
+          expect(await read(id, reader)).toEqual({ date: '2027-03-03', mileage: 115_000 });
+          expect(await read(id, { cookie: workshop.admin })).toBeUndefined();
+        },
+      );
+
+      it('not while it is reopened; a correction without it leaves what was told, and changes what it names', async () => {
+        const id = await aJob();
+        const reader = { headers: { 'manage-token': tokens.get(id) ?? '' } };
+        await complete(id, next);
+        await admin('POST', `${id}/undo`);
+        expect(await read(id, reader)).toBeUndefined();
+        expect((await admin('PATCH', `${id}/status`, { status: 'completed' })).status).toBe(200);
+        expect(await read(id, reader)).toEqual({ date: '2027-03-03', mileage: 115_000 });
+        workshop.clock.time = new Date(AT_START.getTime() + 60_000);
+        await admin('POST', `${id}/reopen`, { reason: 'wrong-price' });
+        expect(await read(id, reader)).toBeUndefined();
+        expect((await complete(id, { nextRevision: '2027-05-03' })).status).toBe(200);
+        expect(await read(id, reader)).toEqual({ date: '2027-05-03', mileage: 115_000 });
+        workshop.clock.time = new Date(AT_START.getTime() + 120_000);
+        await admin('POST', `${id}/reopen`, { reason: 'wrong-visit' });
+        expect((await complete(id)).status).toBe(200);
+        expect(await read(id, reader)).toBeUndefined();
+      });
+
+      it('not once the customer is erased', async () => {
+        const client = await workshop.provenClient();
+        const own = { customerPhone: client.customerPhone, userId: client.id, vehicleLicensePlate: 'BV 91 REV' };
+        const id = await aJob(client.cookie, own);
+        expect((await complete(id, next)).status).toBe(200);
+        const body = { password: 'parola-buna' };
+        expect((await workshop.http('DELETE', '/api/account', { cookie: client.cookie, body })).status).toBe(204);
+        await workshop.deliverEvents();
+        const answer = await workshop.http('GET', `/api/appointments/${id}`, {
+          headers: { 'manage-token': tokens.get(id) ?? '' },
+        });
+        expect([answer.status, answer.body.nextDue]).toEqual([404, undefined]);
+      });
     });
 
     it('sets one reminder when two appointments of the vehicle end at once', async () => {

@@ -205,6 +205,16 @@ describe('the revision of an appointment', () => {
     expect((await desk('PATCH', `${path}/status`, { status: 'completed' })).status).toBe(200);
     expect(await byLink()).toEqual({ date: '2027-03-10', mileage: 115_000 });
     expect((await desk('GET', path)).body).not.toHaveProperty('nextDue');
+    // What the desk typed at the handover counts, as it does in the reminder; the rest stays.
+    await desk('POST', `${path}/undo`);
+    expect((await desk('POST', `${path}/completion`, { nextRevision: '2027-04-10' })).status).toBe(200);
+    expect(await byLink()).toEqual({ date: '2027-04-10', mileage: 115_000 });
+    // A checklist that is completed after the handover is the last word.
+    workshop.clock.time = new Date(workshop.clock.time.getTime() + 60_000);
+    const later = { nextRevisionDate: '2027-06-10', mileageAtRevision: 100_600 };
+    const second = await planRevision({ vehicleId: vehicle.id, appointmentId: guest.id, ...later });
+    for (const step of ['start', 'complete']) await asAdmin('POST', `revisions/${second.id}/${step}`, {});
+    expect(await byLink()).toEqual({ date: '2027-06-10', mileage: null });
   });
 
   it('names the day of the appointment to the team while the vehicle is in work and not ready', async () => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { useRevisionOfAppointment } from '../api/revisions.ts';
 import { useTypeName } from '../model/use-type-name.ts';
 
@@ -10,20 +9,13 @@ export function AppointmentRevision({ vehicleId, appointmentId }: { vehicleId: n
   const { nameOf } = useTypeName();
   const { data: revision } = useRevisionOfAppointment(vehicleId, appointmentId);
   if (!revision) return null;
-  const language = i18n.resolvedLanguage;
-  const number = new Intl.NumberFormat(language);
-  const { mileageAtRevision, nextRevisionDate, nextRevisionMileage, notes } = revision;
-  const next = [
-    nextRevisionDate && formatDay(nextRevisionDate, language),
-    nextRevisionMileage !== null && `${number.format(nextRevisionMileage)} km`,
-  ].filter(Boolean);
+  const { mileageAtRevision, notes } = revision;
   return (
     <div className="stack-2">
       <p className="flush">
-        <strong>{nameOf(revision.type)}</strong> · {number.format(mileageAtRevision)} km
+        <strong>{nameOf(revision.type)}</strong> · {mileageAtRevision.toLocaleString(i18n.resolvedLanguage)} km
       </p>
       {notes && <p className="flush">{notes}</p>}
-      {next.length > 0 && <p className="flush">{t('after.next', { next: next.join(', ') })}</p>}
       <Link className="touch-target" to={`/client/garage/${vehicleId}`}>
         {t('after.toBook')}
       </Link>
