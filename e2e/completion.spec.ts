@@ -161,6 +161,7 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
   await confirmCompletion(page).click();
   await expect(appointmentCard(page, plate)).toHaveAccessibleName(/Finalizată/);
   expect(await reminders()).toMatchObject([{ reminderType: 'revision', dueDate: nextRevision }]);
+  await signIn(client, person);
   await client.goto(`/programare/${id}`);
   await expect(client.getByText(/^Următoarea revizie: .+ 2\d{3}$/), 'without a checklist').toBeVisible();
 });

@@ -62,7 +62,9 @@ test('owners of what is due are notified one by one on a phone, and together at 
     await oneOf(alone.plate).click();
     await expectToast(page, 'Mesajul pleacă. Clienți: 1');
     await expect.poll(() => messagesTo(alone.phone)).toHaveLength(1);
-    expect((await messagesTo(alone.phone))[0]).toContain('/booking?serviceId=');
+    expect((await messagesTo(alone.phone))[0]).toMatch(
+      /Prima oră liberă: .+, \d\d:\d\d, \d+ lei\. .+\/booking\?serviceId=\d+&vehicleId=\d+&date=[\d-]+&time=\d\d:\d\d$/,
+    );
   });
 
   await test.step('an owner without consent gets no message, and the desk is told why', async () => {

@@ -1,6 +1,15 @@
-import { bookThroughApi, fillBooking, openOptionalFields, submitBooking } from './support/booking.ts';
-import { aPerson } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { bookThroughApi, fillBooking, nextStarts, openOptionalFields, submitBooking } from './support/booking.ts';
+import { aPerson, openAccount, signIn } from './support/people.ts';
+import { addVehicle } from './support/service-book.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTapTargets,
+  expectToast,
+  test,
+} from './support/test.ts';
+import { workshopDay } from './support/workshop-days.ts';
 
 test('of two visitors with the last place of a start, the slower one keeps the form and books an alternative with one tap', async ({
   page: slower,
@@ -36,4 +45,51 @@ test('of two visitors with the last place of a start, the slower one keeps the f
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText('ora 11:00');
   await expect(offer).toBeHidden();
+});
+
+test('the link of an offer fills in vehicle, service and start; of a start that is taken or past it says so and offers the next', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id, plate } = await addVehicle(page.request);
+  await signIn(page, person);
+  const offer = (date: string) => `/booking?serviceId=1&vehicleId=${id}&date=${date}&time=10:00`;
+  const summary = page.getByRole('region', { name: 'Rezumat Programare' });
+  const gone = page.getByRole('status').filter({ hasText: 'nu mai e liberă' });
+  const ofCar = page.locator('[name="vehicleLicensePlate"]');
+  await test.step('free', async () => {
+    await page.goto(offer(emptyDay));
+    await expect(summary).toContainText('Schimb de ulei');
+    await expect(summary).toContainText('10:00');
+    await expect(ofCar).toHaveValue(plate);
+    await expect(page).toHaveURL(/\/(booking)?$/);
+    await expect(gone).toHaveCount(0);
+  });
+  await test.step('taken, with the next one', async () => {
+    for (const _ of ['first bay', 'second bay'])
+      await bookThroughApi(otherPage.request, { date: emptyDay, time: '10:00' });
+    await page.goto(offer(emptyDay));
+    await expect(gone).toContainText(', 10:00 nu mai e liberă.');
+    await expect(summary).toContainText('Schimb de ulei');
+    await expect(ofCar).toHaveValue(plate);
+    await expectNoSidewaysScroll(page);
+    await expectTapTargets(page);
+    await expectAccessible(page);
+    const next = gone.getByRole('button', { name: /^Prima oră liberă: .+, \d\d:\d\d$/ });
+    const time = (await next.innerText()).slice(-5);
+    await next.click();
+    await expect(gone).toHaveCount(0);
+    await expect(summary).toContainText(time);
+  });
+  await test.step('past, and another one is chosen by hand', async () => {
+    await page.goto(offer(workshopDay(-3)));
+    await expect(gone).toBeVisible();
+    await nextStarts(page).nth(1).click();
+    await expect(gone).toHaveCount(0);
+    await expect(page).toHaveURL(/\/(booking)?$/);
+  });
 });

@@ -63,11 +63,18 @@ export const MaintenanceDue = defineEvent(
   { ...reminder, activity: { kind: 'maintenance-due', group: 'vehicles' } },
 );
 
-/** The desk notifies the owner of a due reminder, in one notice with those of others. */
+const offer = z.strictObject({
+  serviceId: id,
+  date: z.iso.date(),
+  startMinute: z.int().nonnegative(),
+  priceBani: z.int().nonnegative(),
+});
+
+/** The desk notifies the owner of a due reminder, in one notice with those of others. `offer`: the free start that it names. */
 export const OwnerNotified = defineEvent(
   'reminders.owner-notified',
   1,
-  z.strictObject({ ...about, userId: id, reminderType, dueDate: z.iso.date(), noticeId: id }),
+  z.strictObject({ ...about, userId: id, reminderType, dueDate: z.iso.date(), noticeId: id, offer: offer.optional() }),
   reminder,
 );
 

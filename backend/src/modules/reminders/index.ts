@@ -10,10 +10,15 @@ import { RemindersModule } from './reminders.module.ts';
 export { ReminderListReader } from './application/list-reminders.ts';
 export { OwnerNotices, WithdrawDueMessages } from './application/notify-owners.ts';
 export { type DueOwner, DueOwners } from './application/offer-start.ts';
-export { AskForDueMessages, type DueMessage, type DueMessageAnswers } from './application/plan-notices.ts';
+export {
+  AskForDueMessages,
+  AskWhenDueMessagesLeave,
+  type DueMessage,
+  type DueMessageAnswers,
+} from './application/plan-notices.ts';
 export type { ReminderView as DueReminder } from './application/reminder.views.ts';
 export { ReminderDescriptionReader } from './application/reminder-reader.ts';
-export type { MessageAnswer } from './domain/notice.ts';
+export type { MessageAnswer, StartOffer } from './domain/notice.ts';
 export * from './events.ts';
 export * as remindersEvents from './events.ts';
 export { RemindersModule } from './reminders.module.ts';

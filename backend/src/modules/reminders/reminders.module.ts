@@ -3,6 +3,7 @@ import { BookingModule } from '../booking/index.ts';
 import { CatalogueModule } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
+import { ScheduleModule } from '../schedule/index.ts';
 import { WaitlistModule } from '../waitlist/index.ts';
 import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
@@ -19,7 +20,15 @@ import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
 import { ReminderRecords } from './personal-data.ts';
 
 @Module({
-  imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WaitlistModule, WorkshopModule],
+  imports: [
+    BookingModule,
+    CustomersModule,
+    IdentityModule,
+    CatalogueModule,
+    ScheduleModule,
+    WaitlistModule,
+    WorkshopModule,
+  ],
   controllers: [
     RemindersController,
     AdminRemindersController,

@@ -30,3 +30,4 @@ export {
 } from './reminder-reactions.ts';
 export { ReminderDescriptionReader, ReminderReader } from './reminder-reader.ts';
 export { InitialReminderDays, ReminderSettingsHandlers } from './reminder-settings.ts';
+export { StartOffers } from './start-offers.ts';

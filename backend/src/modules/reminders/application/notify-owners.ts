@@ -63,9 +63,9 @@ export class OwnerNoticeHandlers {
       // The reached threshold counts as raised, because the owner is told now.
       const threshold = reminder.thresholdDue(this.day.today(), thresholds, raised.get(reminder.id) ?? []);
       if (threshold !== null) await this.reminders.recordRaised(reminder, threshold, at);
-      const { customerId, userId } = ownerOf.get(reminder.id) ?? {};
+      const { customerId, userId, offer } = ownerOf.get(reminder.id) ?? {};
       if (!customerId || !userId) throw new Error(`Reminder ${reminder.id} has no account to notify`);
-      reminder.notifyOwner(id, { customerId, userId }, at, by);
+      reminder.notifyOwner({ noticeId: id, offer }, { customerId, userId }, at, by);
       await this.reminders.save(reminder);
     }
     return { ...counts, id, undoableUntil: noticeUndoableUntil(at) };

@@ -50,7 +50,7 @@ export class DueOwners {
       : (await this.reminders.due(undefined, { page: 1, pageSize: EXAMINED })).items;
     const booked = new Map(reminders.flatMap((one) => (one.serviceId === null ? [] : [[one.id, one]])));
     if (booked.size === 0) return [];
-    const { plan } = await this.planner.plan({ ids: [...booked.keys()] });
+    const { plan } = await this.planner.planWithoutStarts({ ids: [...booked.keys()] });
     const since = new Date(this.clock.now().getTime() - NOTICE_DAYS * DAY_MS);
     const vehicles = plan.notified.map(({ vehicleId }) => vehicleId);
     const engaged = new Set(await this.takers.engagedSince(vehicles, since));

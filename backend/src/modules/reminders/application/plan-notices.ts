@@ -16,11 +16,13 @@ import {
   type NoticePlan,
   noticeUndoableUntil,
   planNotices,
+  type StartOffer,
 } from '../domain/notice.ts';
 import type { DueUrgency } from '../domain/reminder.values.ts';
 import type { NoticeCounts, NoticePreviewView, NoticeResultView } from './notice.views.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { describeReminder, type ReminderDescription, ReminderReader } from './reminder-reader.ts';
+import { StartOffers } from './start-offers.ts';
 
 /** The planned message to the owner of a reminder. */
 export interface DueMessage {
@@ -28,19 +30,24 @@ export interface DueMessage {
   /** The account; null for a guest. */
   readonly userId: number | null;
   readonly dueDate: LocalDate;
+  readonly offer: StartOffer | undefined;
   readonly describeIn: (language: Language) => ReminderDescription;
 }
 
 export interface DueMessageAnswers {
   readonly answers: ReadonlyMap<number, MessageAnswer>;
-  /** When the messages are sent that may leave from `from` on. */
-  readonly leavesAt: Date;
-  /** SMS that can still be sent on that day. */
+  /** SMS that can still be sent on the day on which the messages leave. */
   readonly smsLeft: number;
 }
 
-/** Asks who can be told. The notifications module, which knows consents, phones and quiet hours, handles it. */
-export class AskForDueMessages extends command<{ messages: readonly DueMessage[]; from: Date }, DueMessageAnswers>() {}
+/** Asks when messages leave that may leave from `from` on. The notifications module, which knows the quiet hours, handles it. */
+export class AskWhenDueMessagesLeave extends command<{ from: Date }, Date>() {}
+
+/** Asks who can be told. The notifications module, which knows consents and phones, handles it. */
+export class AskForDueMessages extends command<
+  { messages: readonly DueMessage[]; leavesAt: Date },
+  DueMessageAnswers
+>() {}
 
 /** The chosen reminders, or all due reminders of an urgency. */
 export type NoticeChoice = { readonly ids: readonly number[] } | { readonly urgency: DueUrgency | undefined };
@@ -48,6 +55,7 @@ export type NoticeChoice = { readonly ids: readonly number[] } | { readonly urge
 interface Candidate extends NoticeCandidate {
   readonly userId: number | null;
   readonly customerId: number;
+  readonly offer: StartOffer | undefined;
 }
 
 export interface PlannedNotices {
@@ -77,6 +85,7 @@ export class NoticePlanner {
     private readonly commands: CommandBus,
     private readonly database: Database,
     private readonly reminders: ReminderReader,
+    private readonly starts: StartOffers,
     private readonly customers: CustomerDirectory,
     private readonly appointments: AppointmentDirectory,
     private readonly day: WorkshopDay,
@@ -89,7 +98,17 @@ export class NoticePlanner {
     return { ...counts, ids: plan.notified.map(({ reminderId }) => reminderId) };
   }
 
-  async plan(choice: NoticeChoice): Promise<PlannedNotices> {
+  /** Plans messages that offer a start of the service which does what is due. */
+  plan(choice: NoticeChoice): Promise<PlannedNotices> {
+    return this.planWith(choice, (serviceIds, leavesAt) => this.starts.ofServices(serviceIds, leavesAt));
+  }
+
+  /** As {@link plan}, for a start that is chosen elsewhere. */
+  planWithoutStarts(choice: NoticeChoice): Promise<PlannedNotices> {
+    return this.planWith(choice, async () => new Map());
+  }
+
+  private async planWith(choice: NoticeChoice, offersOf: StartOffers['ofServices']): Promise<PlannedNotices> {
     const due = await this.dueAmong(choice);
     const vehicles = await this.customers.vehicles(due.map(({ vehicleId }) => vehicleId));
     const owners = await this.customers.contacts([...new Set(vehicles.map(({ customerId }) => customerId))]);
@@ -102,8 +121,13 @@ export class NoticePlanner {
     const vehicleIds = [...new Set(known.map(({ vehicle }) => vehicle.vehicleId))];
     const booked = await this.appointments.openOfVehicles(vehicleIds, this.day.today());
     const raised = await this.lastRaised(vehicleIds);
-    const candidates = known.map(({ reminder: { id, snoozedUntil }, vehicle: { vehicleId, customerId, userId } }) => ({
-      ...{ reminderId: id, vehicleId, customerId, userId, snoozedUntil },
+    const from = noticeUndoableUntil(this.clock.now());
+    const leavesAt = await this.commands.execute(new AskWhenDueMessagesLeave({ from }));
+    const offers = await offersOf(new Set(known.flatMap(({ reminder }) => reminder.serviceId ?? [])), leavesAt);
+    const offerOf = ({ serviceId }: ReminderView) => (serviceId === null ? undefined : offers.get(serviceId));
+    const candidates = known.map(({ reminder, vehicle: { vehicleId, customerId, userId } }) => ({
+      ...{ reminderId: reminder.id, vehicleId, customerId, userId, snoozedUntil: reminder.snoozedUntil },
+      offer: offerOf(reminder),
       hasOwner: present.has(customerId),
       isBooked: booked.has(vehicleId),
       raisedAt: raised.get(vehicleId) ?? null,
@@ -112,11 +136,12 @@ export class NoticePlanner {
       reminderId: reminder.id,
       userId: vehicle.userId,
       dueDate: reminder.expectedDate as LocalDate,
-      describeIn: (language: Language) => describeReminder(reminder, vehicle, this.settings.PUBLIC_URL, language),
+      offer: offerOf(reminder),
+      describeIn: (language: Language) =>
+        describeReminder(reminder, vehicle, this.settings.PUBLIC_URL, language, offerOf(reminder)),
     }));
-    const from = noticeUndoableUntil(this.clock.now());
-    const asked = new AskForDueMessages({ messages, from });
-    const { answers, leavesAt, smsLeft } = await this.commands.execute(asked);
+    const asked = new AskForDueMessages({ messages, leavesAt });
+    const { answers, smsLeft } = await this.commands.execute(asked);
     const plan = planNotices(candidates, ({ reminderId }) => answers.get(reminderId) as MessageAnswer, {
       today: this.day.today(),
       smsLeft,

@@ -3,12 +3,14 @@ import type { ReminderType } from '@car-workshop/contracts/values/reminders';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '../../../kernel/language.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
+import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
 import { ServiceReader } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
+import type { StartOffer } from '../domain/notice.ts';
 import type { DueUrgency } from '../domain/reminder.values.ts';
 import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { dueDateRange, urgencyOf } from '../domain/thresholds.ts';
@@ -107,12 +109,16 @@ export class ReminderDescriptionReader {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** A reminder in words, for messages to its owner; null when it is inactive. */
-  async describeReminder(reminderId: number, language: Language): Promise<ReminderDescription | null> {
+  /** A reminder in words, for messages to its owner, with a link to the start that they offer; null when it is inactive. */
+  async describeReminder(
+    reminderId: number,
+    language: Language,
+    offer?: OfferedStart,
+  ): Promise<ReminderDescription | null> {
     const reminder = await this.reminders.one(reminderId);
     const [vehicle] = reminder ? await this.customers.vehicles([reminder.vehicleId]) : [];
     if (!reminder?.isActive || !vehicle) return null;
-    return describeReminder(reminder, vehicle, this.settings.PUBLIC_URL, language);
+    return describeReminder(reminder, vehicle, this.settings.PUBLIC_URL, language, offer);
   }
 }
 
@@ -121,12 +127,22 @@ export function describeReminder(
   vehicle: Parameters<typeof vehicleName>[0],
   publicUrl: string,
   language: Language,
+  offer?: OfferedStart,
 ): ReminderDescription {
   return {
     what: reminderName(reminder.reminderType, reminder.description, language),
     vehicle: vehicleName(vehicle),
-    link: bookingLink(publicUrl, reminder),
+    link: offer ? offerLink(publicUrl, reminder, offer) : bookingLink(publicUrl, reminder),
   };
+}
+
+type OfferedStart = Pick<StartOffer, 'serviceId' | 'startMinute'> & { readonly date: string };
+
+/** The booking page with vehicle, service and start filled in. */
+function offerLink(publicUrl: string, { vehicleId }: Pick<ReminderView, 'vehicleId'>, offer: OfferedStart): string {
+  const { serviceId, date, startMinute } = offer;
+  const start = `date=${date}&time=${formatLocalTime(startMinute)}`;
+  return `${publicUrl}/booking?serviceId=${serviceId}&vehicleId=${vehicleId}&${start}`;
 }
 
 /** Types that no appointment resolves. Their link leads to the vehicle, whose owner marks them as done. */

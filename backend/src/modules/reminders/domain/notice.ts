@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { MAX_NOTIFIED } from './reminder.values.ts';
 
 /** Days for which an owner who was told about a vehicle is not told again. */
@@ -22,6 +22,15 @@ export const NOTICE_OMISSIONS = [
   'next-act',
 ] as const;
 export type NoticeOmission = (typeof NOTICE_OMISSIONS)[number];
+
+/** The first free start of the service that does what is due, which a notice names and does not reserve. */
+export interface StartOffer {
+  readonly serviceId: number;
+  readonly date: LocalDate;
+  readonly startMinute: LocalTime;
+  /** The price of the service when the notice was sent. */
+  readonly priceBani: number;
+}
 
 /** A due reminder whose owner may be told. */
 export interface NoticeCandidate {

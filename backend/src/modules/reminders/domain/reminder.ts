@@ -12,6 +12,7 @@ import {
   ReminderRetired,
   ReminderSnoozed,
 } from '../events.ts';
+import type { StartOffer } from './notice.ts';
 import type { ReminderSource } from './reminder.values.ts';
 import { NextDateNotLater, ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
 import { thresholdReached } from './thresholds.ts';
@@ -25,6 +26,11 @@ interface RemindedVehicle {
 interface RemindedOwner {
   readonly customerId: number;
   readonly userId: number;
+}
+
+interface Notification {
+  readonly noticeId: number;
+  readonly offer: StartOffer | undefined;
 }
 
 /** The reminder form (specification §5). */
@@ -195,12 +201,12 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   }
 
   /** The desk tells the owner now, between two thresholds. */
-  notifyOwner(noticeId: number, { customerId, userId }: RemindedOwner, at: Date, by: Actor): void {
+  notifyOwner({ noticeId, offer }: Notification, { customerId, userId }: RemindedOwner, at: Date, by: Actor): void {
     const { id: reminderId, vehicleId, reminderType, expectedDate } = this;
     if (expectedDate === null) throw new Error(`Reminder ${reminderId} has no expected date`);
     this.lastNotified = at;
     const about = { reminderId, vehicleId, customerId, userId, reminderType, dueDate: expectedDate };
-    this.raise(OwnerNotified({ ...about, noticeId, by: actorName(by) }));
+    this.raise(OwnerNotified({ ...about, noticeId, ...(offer && { offer }), by: actorName(by) }));
   }
 
   /** @param lastNotified when the owner was last notified apart from this notice */

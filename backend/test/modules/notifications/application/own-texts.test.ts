@@ -79,6 +79,18 @@ describe('the text of a message', () => {
     }
   });
 
+  it.each(['ro', 'en', 'es', 'fr'])(
+    'of what is due can name the offer, and ours is not too long to be stored: %s',
+    async (language) => {
+      const { body } = await workshop.http('GET', PATH, { cookie: workshop.admin });
+      const { previews } = body.find(({ template }: { template: string }) => template === 'maintenance-due');
+      const { text } = previews.find((one: { language: string }) => one.language === language);
+      const answer = await preview(`${text}.`, language, 'maintenance-due');
+      expect(answer).toMatchObject({ status: 200, body: { segments: 2 } });
+      expect(answer.body.sms).toMatch(/ 09:30, 150 (lei|RON)\. /);
+    },
+  );
+
   it.each(['phone-proof', 'password-changed', 'workshop-note', 'new-booking'])(
     'of %s is not for the workshop to write',
     async (template) => {

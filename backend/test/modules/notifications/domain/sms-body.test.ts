@@ -8,6 +8,7 @@ import { exampleText } from '../../../../src/modules/notifications/domain/templa
 import {
   approvalText,
   formatAppointmentDay,
+  offerText,
   startsOfWork,
   TEMPLATES,
   type Template,
@@ -37,7 +38,9 @@ const FACTS = {
   limit: '100000',
   customer: 'Ana-Maria Constantinescu-Popescu-Dumitrescu',
   link: `${PUBLIC_URL}/p/1234567#${'x'.repeat(22)}`,
+  offer: '',
 };
+const OFFER = { date: '2026-12-23', startMinute: 990, priceBani: 1_234_567 };
 
 describe.each(TEMPLATES)('the SMS %s', (template) => {
   it.each(LANGUAGES)('fits into two segments of the GSM alphabet, with the signature: %s', (language) => {
@@ -97,6 +100,39 @@ describe.each(['estimate-sent', 'estimate-answer', 'estimate-approval'] as const
     const what = approvalText({ jobs: 2, totalBani: 85_050, number: 12 }, 'ro');
     const named = { 'estimate-sent': FACTS.vehicle, 'estimate-answer': link, 'estimate-approval': what }[template];
     expect(smsOf('ro', { link, what })).toContain(toGsmAlphabet(named));
+  });
+});
+
+describe('the SMS maintenance-due with an offer', () => {
+  const path = 'booking?serviceId=123&vehicleId=123456&date=2026-12-23&time=16:30';
+  const smsOf = (language: Language, name: string, facts: object, priceBani = OFFER.priceBani) => {
+    const signature = signatureOf('sms', { name, phone: '+49 1512 3456789' });
+    const offer = offerText({ ...OFFER, priceBani }, language);
+    const body = smsBody('maintenance-due', language, { ...FACTS, offer, ...facts });
+    const { encoding, segments } = smsLength(toGsmAlphabet(signed('sms', body, signature)));
+    return { encoding, segments, isOffered: body.includes(offer), isLinked: /&date=2026-12-23&time=16:30$/.test(body) };
+  };
+
+  it.each(LANGUAGES)('fits into two segments for usual names: %s', (language) => {
+    const link = `https://autoservice-fagaras.ro/${path.replace('123&', '2&').replace('123456', '1234')}`;
+    const facts = { what: 'Schimb de ulei', vehicle: 'BV 123 ABC', link };
+    const sms = { encoding: 'GSM-7', segments: 2, isOffered: true, isLinked: true };
+    expect(smsOf(language, 'AutoService Făgăraș', facts, 35_000)).toEqual(sms);
+  });
+
+  it.each(LANGUAGES)('leaves the offer to its link where names and addresses are too long: %s', (language) => {
+    const sms = { encoding: 'GSM-7', segments: 2, isOffered: false, isLinked: true };
+    expect(smsOf(language, LONG_NAME, { link: `${PUBLIC_URL}/${path}` })).toEqual(sms);
+  });
+
+  it('names the start and its price in the language of the reader, and needs no price', () => {
+    expect(LANGUAGES.map((language) => offerText({ ...OFFER, priceBani: 20_050 }, language))).toEqual([
+      'Prima oră liberă: mie., 23 dec., 16:30, 200,50 lei.',
+      'First free start: Wed 23 Dec, 16:30, 200.50 RON.',
+      'Primera hora libre: mié, 23 dic, 16:30, 200,50 RON.',
+      'Première heure libre : mer. 23 déc., 16:30, 200,50 RON.',
+    ]);
+    expect(offerText({ ...OFFER, priceBani: 0 }, 'ro')).toMatch(/16:30, gratuit\.$/);
   });
 });
 

@@ -25,6 +25,7 @@ const FACTS = {
   customer: '«P»',
   text: '«X»',
   whom: '«H»',
+  offer: '«O»',
 };
 const factsIn = (text: string) => [...new Set(text.match(/«\w»/g))].sort();
 

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@car-workshop/contracts/values/appointments';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import { startApp, type TestApp } from '../../../support/test-app.ts';
@@ -46,7 +46,7 @@ const eventsOf = async (reminderId: number) =>
   ).map(({ type, data }) => ({ type: type.replace('reminders.', ''), data }));
 
 describe('a notice of the desk about what is due', () => {
-  it('sends the reminder of one vehicle, with the link that books for it', async () => {
+  it('sends the reminder of one vehicle, with the first free start of its service and the link that books it', async () => {
     const owner = await aDueOwner(workshop);
     const { status, body } = await send([owner.reminderId]);
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('a notice of the desk about what is due', () => {
         status: 'queued',
         body: expect.stringMatching(
           new RegExp(
-            `^Conform evidenței noastre: ITP, B \\d+ DUE, până pe 1 iunie 2026\\. .*https://exemplu\\.ro/booking\\?serviceId=2&vehicleId=${owner.vehicleId}$`,
+            `^Conform evidenței noastre: ITP, B \\d+ DUE, până pe 1 iunie 2026\\. Te rugăm să verifici\\. Prima oră liberă: lun\\., 18 mai, 15:00, 200 lei\\. Programare: https://exemplu\\.ro/booking\\?serviceId=2&vehicleId=${owner.vehicleId}&date=2026-05-18&time=15:00$`,
           ),
         ),
       },
@@ -69,6 +69,7 @@ describe('a notice of the desk about what is due', () => {
       data: {
         ...{ reminderId: owner.reminderId, vehicleId: owner.vehicleId, customerId: expect.any(Number) },
         ...{ userId: owner.userId, reminderType: 'itp', dueDate: '2026-06-01', noticeId: body.id },
+        offer: { serviceId: 2, date: '2026-05-18', startMinute: 15 * 60, priceBani: 20_000 },
         by: expect.stringMatching(/^user:\d+$/),
       },
     });
@@ -314,6 +315,106 @@ describe('a notice that was sent', () => {
     expect(await result()).toEqual({ days: 30, vehicles: before.vehicles + 2, booked: before.booked + 1 });
     await workshop.http('DELETE', `/api/appointments/${booked.body.id}`, { cookie: comes.cookie });
     expect(await result()).toMatchObject({ booked: before.booked });
+  });
+});
+
+describe('the start that a notice offers', () => {
+  const sql = (statement: string, values: unknown[] = []) => workshop.database.database.query(statement, values);
+  const close = (from: string, to: string) =>
+    sql('INSERT INTO booking.closure (from_date, to_date) VALUES ($1, $2)', [from, to]);
+  const bodyTo = async (owner: { userId: number; reminderId: number }) => {
+    await send([owner.reminderId]);
+    await workshop.deliverEvents();
+    return (await dueMessagesTo(workshop, owner))[0]?.body;
+  };
+  const linkOf = (body = '') => new URL(body.slice(body.indexOf('https:'))).searchParams;
+  afterEach(async () => {
+    await sql('DELETE FROM booking.closure');
+    await sql('UPDATE booking.service SET active = true, price_bani = 20000 WHERE id = 2');
+    await sql(`UPDATE notifications.message_setting SET own_texts = '{}', quiet_from = quiet_to`);
+  });
+
+  it('is the same for all, stays free for others, and is counted once it is booked', async () => {
+    const owners = [await aDueOwner(workshop), await aDueOwner(workshop)];
+    const result = async () => (await workshop.http('GET', PATH, { cookie: workshop.admin })).body;
+    const before = await result();
+    await send(owners.map(({ reminderId }) => reminderId));
+    await workshop.deliverEvents();
+    const links = [];
+    for (const owner of owners) links.push(linkOf((await dueMessagesTo(workshop, owner))[0]?.body));
+    expect(links.map((link) => [link.get('date'), link.get('time')])).toEqual([
+      ['2026-05-18', '15:00'],
+      ['2026-05-18', '15:00'],
+    ]);
+    wait(60_000);
+    const book = async ({ cookie, phone, userId }: (typeof owners)[number], link: URLSearchParams) => {
+      const [car] = (await workshop.http('GET', '/api/account/vehicles', { cookie })).body;
+      const start = { appointmentDate: link.get('date'), appointmentTime: link.get('time') };
+      const by = { customerPhone: phone, userId, vehicleLicensePlate: car.licensePlate };
+      return workshop.book({ ...start, ...by, serviceId: Number(link.get('serviceId')) }, { cookie });
+    };
+    const [first, second] = owners as [(typeof owners)[number], (typeof owners)[number]];
+    const { body: booked } = await book(first, links[0] as URLSearchParams);
+    expect(await result()).toMatchObject({ booked: before.booked + 1 });
+    const { body: other } = await book(second, links[1] as URLSearchParams);
+    // Both bays are taken.
+    expect(await bodyTo(await aDueOwner(workshop))).toContain('lun., 18 mai, 16:00');
+    for (const { id } of [booked, other])
+      await workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin });
+  });
+
+  it('comes two hours after the message leaves, also after the quiet hours', async () => {
+    await sql('UPDATE notifications.message_setting SET quiet_from = 1260, quiet_to = 480');
+    const owner = await aDueOwner(workshop);
+    workshop.clock.time = new Date(`${TODAY}T20:30:00Z`);
+    expect(await bodyTo(owner)).toContain('mar., 19 mai, 10:00, 200 lei');
+  });
+
+  it('is not on a closed day; without one in the booking horizon the message says what is due', async () => {
+    await close('2026-05-18', '2026-05-20');
+    expect(await bodyTo(await aDueOwner(workshop))).toContain('joi, 21 mai, 08:30');
+    await close('2026-05-21', '2027-12-31');
+    const owner = await aDueOwner(workshop);
+    expect(await bodyTo(owner)).toMatch(/2026\. Te rugăm să verifici\. Programare: .+\?serviceId=2&vehicleId=\d+$/);
+    expect((await eventsOf(owner.reminderId))[0]?.data).not.toHaveProperty('offer');
+  });
+
+  it('is none where no service does what is due, and costs nothing where the service is free', async () => {
+    const other = await aDueOwner(workshop, { reminder: { reminderType: 'other', description: 'Parbriz' } });
+    expect(await bodyTo(other)).toMatch(/Te rugăm să verifici\. Programare: .+&reminderId=\d+$/);
+    await sql('UPDATE booking.service SET price_bani = 0 WHERE id = 2');
+    expect(await bodyTo(await aDueOwner(workshop))).toContain('15:00, gratuit. Programare');
+    await sql('UPDATE booking.service SET active = false WHERE id = 2');
+    expect(await bodyTo(await aDueOwner(workshop))).toMatch(/verifici\. Programare: .+\?vehicleId=\d+$/);
+  });
+
+  it('is as it was sent, though the day is closed and the service retired before the message is written', async () => {
+    const owner = await aDueOwner(workshop);
+    await send([owner.reminderId]);
+    await close(TODAY, TODAY);
+    await sql('UPDATE booking.service SET active = false WHERE id = 2');
+    await workshop.deliverEvents();
+    const [message] = await dueMessagesTo(workshop, owner);
+    expect(message?.body).toContain('15:00, 200 lei. Programare');
+    expect(linkOf(message?.body).get('serviceId')).toBe('2');
+  });
+
+  it('is not in a text of the workshop that does not name it, whose link leads to it all the same', async () => {
+    const owner = await aDueOwner(workshop);
+    const own = { 'maintenance-due': { ro: 'Scade {{what}} pe {{date}}! {{link}}' } };
+    await sql('UPDATE notifications.message_setting SET own_texts = $1', [own]);
+    const body = await bodyTo(owner);
+    expect(body).toMatch(/^Scade ITP pe 1 iunie 2026! https:/);
+    expect(linkOf(body).get('time')).toBe('15:00');
+  });
+
+  it('is counted in the parts of the SMS by the preview', async () => {
+    const owner = await aDueOwner(workshop);
+    const own = { 'maintenance-due': { ro: `${'a'.repeat(40)} {{offer}} {{link}}` } };
+    await sql('UPDATE notifications.message_setting SET own_texts = $1', [own]);
+    expect(await preview({ ids: [owner.reminderId] })).toMatchObject({ smsParts: 2 });
+    await close('2026-05-18', '2027-12-31');
+    expect(await preview({ ids: [owner.reminderId] })).toMatchObject({ smsParts: 1 });
   });
 });
 

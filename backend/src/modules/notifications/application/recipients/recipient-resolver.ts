@@ -6,11 +6,11 @@ import { CustomerDirectory } from '../../../customers/index.ts';
 import { signedBy } from '../../../documents/index.ts';
 import { ApprovalReader } from '../../../estimates/index.ts';
 import { InvitationReader, SmsCodeTexts } from '../../../identity/index.ts';
-import { OwnerNotices, ReminderDescriptionReader } from '../../../reminders/index.ts';
+import { OwnerNotices, ReminderDescriptionReader, type StartOffer } from '../../../reminders/index.ts';
 
 import { CHANNELS } from '../../domain/message.values.ts';
 import type { MessageSecret, Recipient } from '../../domain/outgoing-message.ts';
-import { approvalText, type Confidant, formatDay, TEXTS } from '../../domain/templates/templates.ts';
+import { approvalText, type Confidant, dueFacts, TEXTS } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, tokenOf, withFacts } from './addressed.ts';
@@ -114,7 +114,10 @@ export interface RecipientData {
     readonly dueDate: string;
   };
   /** The owner whom the desk has notified of a due reminder; null once the notice was undone. */
-  'notified-owner': RecipientData['reminder-owner'] & { readonly noticeId: number };
+  'notified-owner': RecipientData['reminder-owner'] & {
+    readonly noticeId: number;
+    readonly offer?: Omit<StartOffer, 'date' | 'startMinute'> & { readonly date: string; readonly startMinute: number };
+  };
   referrer: { readonly referrerId: number };
   account: { readonly userId: number };
   'previous-phone': { readonly userId: number };
@@ -191,19 +194,23 @@ export class RecipientResolver {
     return withFacts(await this.accounts.find(userId), { number: String(complaintId), link });
   }
 
-  private async reminderOwner(data: RecipientData['reminder-owner']) {
+  private async reminderOwner(data: RecipientData['reminder-owner'], offer?: RecipientData['notified-owner']['offer']) {
     const { reminderId, customerId, userId, dueDate } = data;
     if (userId === null) return null;
     const account = await this.accounts.find(userId);
     if (!account || !(await this.consents.isGiven(userId, 'maintenance-reminders'))) return null;
     const { language } = account;
-    const due = await this.reminderDescriptionReader.describeReminder(reminderId, language);
-    return due && { recipient: { ...account, customerId }, facts: { ...due, date: formatDay(dueDate, language) } };
+    const due = await this.reminderDescriptionReader.describeReminder(reminderId, language, offer);
+    return due && { recipient: { ...account, customerId }, facts: { ...due, ...dueFacts(dueDate, offer, language) } };
   }
 
-  private async notifiedOwner({ noticeId, ...data }: RecipientData['notified-owner']): Promise<Addressed | null> {
+  private async notifiedOwner({
+    noticeId,
+    offer,
+    ...data
+  }: RecipientData['notified-owner']): Promise<Addressed | null> {
     const undoableUntil = await this.ownerNotices.holdUndoableUntil(noticeId);
-    const addressed = undoableUntil && (await this.reminderOwner(data));
+    const addressed = undoableUntil && (await this.reminderOwner(data, offer));
     if (!addressed) return null;
     const bySms = canReceiveSms(addressed.recipient.phone, this.settings.SMS_COUNTRIES);
     return { ...addressed, undoableUntil, channels: bySms ? CHANNELS : ['email'] };

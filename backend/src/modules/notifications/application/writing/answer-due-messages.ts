@@ -7,6 +7,7 @@ import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { ownsItsPhone, type UserCard, UserDirectory } from '../../../identity/index.ts';
 import {
   AskForDueMessages,
+  AskWhenDueMessagesLeave,
   type DueMessage,
   type DueMessageAnswers,
   type MessageAnswer,
@@ -18,7 +19,7 @@ import { quietUntil } from '../../domain/quiet-hours.ts';
 import { type Sender, signatureOf, signed } from '../../domain/sms/signature.ts';
 import { smsBody } from '../../domain/sms/sms-body.ts';
 import { smsLength, toGsmAlphabet } from '../../domain/sms/sms-text.ts';
-import { formatDay } from '../../domain/templates/templates.ts';
+import { dueFacts } from '../../domain/templates/templates.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { PushDevices } from '../push/push-devices.ts';
 import { MessageSender } from '../sending/message-secrets.ts';
@@ -50,8 +51,14 @@ export class DueMessageHandlers {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  @Handles(AskWhenDueMessagesLeave)
+  async leaveAt({ from }: AskWhenDueMessagesLeave): Promise<Date> {
+    const { quietFrom, quietTo } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
+    return quietUntil({ from: quietFrom, to: quietTo }, from, this.settings.WORKSHOP_TZ) ?? from;
+  }
+
   @Handles(AskForDueMessages)
-  async answer({ messages, from }: AskForDueMessages): Promise<DueMessageAnswers> {
+  async answer({ messages, leavesAt }: AskForDueMessages): Promise<DueMessageAnswers> {
     const userIds = [...new Set(messages.flatMap(({ userId }) => userId ?? []))];
     const settings = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     const facts = {
@@ -61,11 +68,8 @@ export class DueMessageHandlers {
       withDevice: await this.devices.accountsAmong(userIds),
       sender: await this.sender.current(),
     };
-    const { quietFrom, quietTo } = settings;
-    const leavesAt = quietUntil({ from: quietFrom, to: quietTo }, from, this.settings.WORKSHOP_TZ) ?? from;
     return {
       answers: new Map(messages.map((message) => [message.reminderId, this.answerTo(message, facts)])),
-      leavesAt,
       smsLeft: await this.budget.leftOn(this.day.of(leavesAt)),
     };
   }
@@ -96,11 +100,11 @@ export class DueMessageHandlers {
 }
 
 function partsOf(
-  { describeIn, dueDate }: DueMessage,
+  { describeIn, dueDate, offer }: DueMessage,
   { language }: UserCard,
   { settings, sender }: Pick<Facts, 'settings' | 'sender'>,
 ): number {
-  const facts = { ...describeIn(language), date: formatDay(dueDate, language) };
+  const facts = { ...describeIn(language), ...dueFacts(dueDate, offer, language) };
   const body = smsBody('maintenance-due', language, facts, settings.ownTexts);
   return smsLength(toGsmAlphabet(signed('sms', body, signatureOf('sms', sender)))).segments;
 }

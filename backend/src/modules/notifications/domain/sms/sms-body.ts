@@ -17,7 +17,10 @@ const AND = ' + ';
 
 const LONGEST_SIGNATURE = 'x'.repeat(MAX_SMS_SIGNATURE);
 
-/** The text of an SMS in two segments with the signature. Long texts get short names in the GSM alphabet. */
+/**
+ * The text of an SMS in two segments with the signature. Long texts get short names in the GSM alphabet, and no offer if it still
+ * does not fit: the link leads to it.
+ */
 export function smsBody(
   template: Template,
   language: Language,
@@ -30,7 +33,8 @@ export function smsBody(
   if (template === 'workshop-note') return fits(full, MAX_NOTE_SEGMENTS) ? full : onlyGsmAlphabet(full);
   const shorter = FACT_LENGTHS.map((length) => messageText(template, language, withShorterFacts(facts, length), own));
   const short = OF_ONE_SEGMENT.has(template) ? shorter.find((body) => fits(body, 1)) : undefined;
-  return short ?? [full, ...shorter].find((body) => fits(body)) ?? shorter.at(-1) ?? full;
+  const withoutOffer = facts.offer ? [smsBody(template, language, { ...facts, offer: '' }, own)] : [];
+  return short ?? [full, ...shorter, ...withoutOffer].find((body) => fits(body)) ?? shorter.at(-1) ?? full;
 }
 
 export function mustFitNote(text: string): void {

@@ -6,6 +6,7 @@ import {
   formatDay,
   messageText,
   type OwnTexts,
+  offerText,
   TEXTS,
   type Template,
 } from './templates.ts';
@@ -16,7 +17,7 @@ const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['complaint-', '/complaints/127'],
   ['employee-invited', '/invitatie/12#Zx3kP0qT7mWv5bYcD8nHrA'],
   ['estimate-', '/deviz/1234#Zx3kP0qT7mWv5bYcD8nHrA'],
-  ['maintenance-', '/booking?serviceId=1&vehicleId=123'],
+  ['maintenance-', '/booking?serviceId=1&vehicleId=123&date=2026-09-10&time=09:30'],
   ['new-booking', '/manage'],
   ['waitlist-', '/waitlist/1234#Zx3kP0qT7mWv5bYcD8nHrA'],
   ['sms-budget-', '/admin/messages'],
@@ -49,6 +50,7 @@ export function exampleFacts(template: Template, language: Language, settings: E
     limit: String(smsLimit),
     code: '123456',
     whom: whom.nobody,
+    offer: offerText({ date: '2026-09-10', startMinute: 570, priceBani: 15_000 }, language),
     text: example.note,
   };
 }

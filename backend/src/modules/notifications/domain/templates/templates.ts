@@ -76,10 +76,11 @@ export function messageText(
 }
 
 function filled(text: string, facts: Readonly<Record<string, string>>, of: string): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  // A fact that there is none of, such as an offer, leaves no second space.
+  return text.replace(/\{\{(\w+)\}\}( ?)/g, (_, name: string, space: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`${of} needs ${name}`);
-    return fact;
+    return fact === '' ? '' : `${fact}${space}`;
   });
 }
 
@@ -98,12 +99,25 @@ export function approvalText(approved: ApprovedJobs | SignedPaper, language: Lan
   const { jobs, totalBani, number } = approved;
   const forms: Readonly<Record<string, string>> = texts;
   const counted = forms[`jobs_${new Intl.PluralRules(language).select(jobs)}`] ?? texts.jobs_other;
-  const amount = new Intl.NumberFormat(language, {
-    useGrouping: false,
-    minimumFractionDigits: totalBani % 100 === 0 ? 0 : 2,
-  }).format(totalBani / 100);
+  const amount = amountText(totalBani, language);
   const sum = () => filled(texts.sum, { jobs: filled(counted, { count: String(jobs) }, 'jobs'), amount }, 'sum');
   return filled(texts.estimate, { what: jobs === 0 ? texts.none : sum(), number: String(number) }, 'estimate');
+}
+
+// A notice formats hundreds of messages, and a format takes longer to make than to use.
+const NUMBER_FORMATS = new Map<string, Intl.NumberFormat>();
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function kept<Format>(formats: Map<string, Format>, name: string, make: () => Format): Format {
+  const format = formats.get(name) ?? make();
+  formats.set(name, format);
+  return format;
+}
+
+function amountText(bani: number, language: Language): string {
+  const minimumFractionDigits = bani % 100 === 0 ? 0 : 2;
+  const make = () => new Intl.NumberFormat(language, { useGrouping: false, minimumFractionDigits });
+  return kept(NUMBER_FORMATS, `${language} ${minimumFractionDigits}`, make).format(bani / 100);
 }
 
 export function formatDay(date: string, language: Language): string {
@@ -113,6 +127,29 @@ export function formatDay(date: string, language: Language): string {
 /** The day of an appointment, such as `3 martie`, without the year: bookings are at most a year ahead. */
 export function formatAppointmentDay(date: string, language: Language): string {
   return inWords(date, language, { day: 'numeric', month: 'long' });
+}
+
+interface OfferedStart {
+  readonly date: string;
+  readonly startMinute: number;
+  readonly priceBani: number;
+}
+
+/** The facts of a message about what is due: the day, and the free start that it offers, in a sentence or empty. */
+export function dueFacts(dueDate: string, offer: OfferedStart | undefined, language: Language) {
+  return { date: formatDay(dueDate, language), offer: offer ? offerText(offer, language) : '' };
+}
+
+/** A free start with its price, such as `Prima oră liberă: joi, 3 dec., 09:00, 150 RON.` It promises no place. */
+export function offerText({ date, startMinute, priceBani }: OfferedStart, language: Language): string {
+  const { offer } = TEXTS[language];
+  const amount = amountText(priceBani, language);
+  const facts = {
+    date: inWords(date, language, { weekday: 'short', day: 'numeric', month: 'short' }),
+    time: formatLocalTime(startMinute),
+    price: priceBani === 0 ? offer.free : filled(offer.price, { amount }, 'price'),
+  };
+  return filled(offer.start, facts, 'offer');
 }
 
 const MOST_STARTS = 3;
@@ -128,6 +165,6 @@ export function startsOfWork(starts: readonly LocalDateTime[], language: Languag
 }
 
 function inWords(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
-  return format.format(new Date(`${date}T00:00:00Z`));
+  const make = () => new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+  return kept(DAY_FORMATS, `${language} ${JSON.stringify(options)}`, make).format(new Date(`${date}T00:00:00Z`));
 }

@@ -24,7 +24,7 @@ export const stepId = (step: Step) => `step-${step}`;
  * order, and can be filled without the steps.
  */
 export function useSteps(): Steps {
-  const { pathname, search, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const current = stepOf(state);
   const shown = useRef(current);
@@ -37,7 +37,8 @@ export function useSteps(): Steps {
   }, [current]);
 
   const open = (step: Step) => {
-    if (step !== current) navigate(pathname + search, { state: stateOfStep(step) });
+    // The address of this moment: the parameters of a link are removed meanwhile.
+    if (step !== current) navigate(location.pathname + location.search, { state: stateOfStep(step) });
   };
   return {
     isPast: (step) => step < current,
