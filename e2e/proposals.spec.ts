@@ -204,7 +204,7 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
   await test.step('it is taken off, and put back by the undo', async () => {
     const takeOff = drawer.getByRole('button', { name: /^Scoate continuarea: .+, 11:30$/ });
     await takeOff.click();
-    await expectToast(page, 'Continuare scoasă', '11:30–14:00');
+    await expectToast(page, 'Continuare scoasă', 'Dacă a aflat de ea, clientul primește mesaj.');
     await expect(drawer.getByText(/^Continuă: /)).toHaveCount(0);
     await expect(page.locator('.ant-drawer').filter({ has: drawer }), 'the focus stays in the drawer').toBeFocused();
     await expect(continued('11:30–14:00')).toHaveCount(0);

@@ -8,7 +8,7 @@ import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
 import { undoBy } from '../../../../shared/api/undo.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import type { BoardAppointment } from '../../model/board/board-day.ts';
-import type { PlannedPiece } from '../../model/board/pieces.ts';
+import { type ChangedPiece, messageOf, type PlannedPiece } from '../../model/board/pieces.ts';
 import { bookingKeys } from '../booking-keys.ts';
 import { nameOfAppointment, undoneTexts } from '../change-appointment-status.ts';
 import { PLACING, reasonOfRefusal } from './board-changes.ts';
@@ -26,12 +26,7 @@ export function usePieces(id: number, isWanted: boolean): readonly Piece[] {
   return data?.pieces ?? [];
 }
 
-interface ChangedPieces {
-  readonly act: 'added' | 'moved' | 'removed';
-  readonly before: readonly PlannedPiece[];
-  readonly after: readonly PlannedPiece[];
-  /** Which one was changed. */
-  readonly at: number;
+interface ChangedPieces extends ChangedPiece {
   /** The one that is taken off. */
   readonly removed?: Piece;
 }
@@ -42,20 +37,21 @@ export const PIECE_FIELDS = ['date', 'time', 'bayId', 'duration'] as const;
 export function useSavePieces(appointment: BoardAppointment) {
   const { t, i18n } = useTranslation('board');
   const queryClient = useQueryClient();
-  const { id, customer } = appointment;
+  const { id, customer, recorded } = appointment;
   const name = nameOfAppointment(appointment);
   const send = (pieces: readonly PlannedPiece[], seen: readonly PlannedPiece[]) => {
     const body = { pieces: [...pieces], seen: [...seen] };
     return bodyOf(api.PUT('/api/admin/appointments/{id}/pieces', { params: { path: { id } }, body }));
   };
-  const textOf = ({ act, after, at, removed }: ChangedPieces, { pieces }: Schemas['Appointment']) => {
+  const textOf = (changed: ChangedPieces, { pieces }: Schemas['Appointment']) => {
+    const { after, at, removed } = changed;
     const set = after[at];
     const piece = removed ?? pieces.find(({ date, start }) => date === set?.date && start === set.start);
     if (!piece) return name;
     const { date, start: from, end: to, bay } = piece;
     const place = t('move.place', { bay: bay.name, date: formatDay(date, i18n.resolvedLanguage), from, to });
-    const isTold = act !== 'removed' && Boolean(customer.phone);
-    return `${t('move.doneText', { name, place })}. ${t(isTold ? 'continuation.told' : 'move.message.none')}`;
+    const message = messageOf(changed, Boolean(customer.phone) && !recorded);
+    return `${t('move.doneText', { name, place })}. ${t(message)}`;
   };
   const undoOf = ({ before, after }: ChangedPieces, sentAt: number) => {
     const { done, failed } = undoneTexts(t, name);
