@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { sendEstimate } from './support/estimates.ts';
-import { chosenIn } from './support/fields.ts';
+import { choose as chooseOption, chosenIn } from './support/fields.ts';
 import { aPerson, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
@@ -122,21 +122,31 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
     await expectAccessible(page);
     await dialog.getByLabel('Cuvintele clientului').fill('Da, dacă e gata azi.');
     await dialog.getByRole('button', { name: 'Notează' }).click();
+    const answer = dialog.getByRole('combobox', { name: 'Răspuns', exact: true });
+    await expect(answer, 'no answer is proposed').toHaveAccessibleDescription(/Alege răspunsul clientului/);
+    await chooseOption(answer, 'Aprobă');
+    await dialog.getByRole('button', { name: 'Notează' }).click();
+    await expectToast(page, 'Răspunsul este notat', 'Frâne față: Aprobă');
     await expect(page.getByText('Aprobate 1 din 2: 725,99 RON')).toBeVisible();
     await expect(page.getByText('Da, dacă e gata azi.')).toBeVisible();
   });
 
   await test.step('a dearer approved job is asked again, and the others go on', async () => {
     await page.getByRole('button', { name: 'Modifică' }).click();
+    const again = page.getByRole('button', { name: 'Trimite varianta nouă' });
+    await expect(page.getByRole('button', { name: 'Închide', exact: true })).toBeVisible();
+    await expect(again, 'nothing differs from the version that was sent').toHaveCount(0);
     await lineOf('Frâne față').click();
     const price = page.getByRole('textbox', { name: 'Preț fără TVA' }).first();
     await price.fill('300');
+    await expect(again).toBeVisible();
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(job('Frâne față')).toContainText('netrimisă');
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await choose('Alte acțiuni', 'Doar la recepție, fără SMS');
     await expectToast(page, 'Varianta este gata de arătat');
     await page.getByRole('button', { name: 'Notează răspunsul: Frâne față' }).click();
+    await chooseOption(dialog.getByRole('combobox', { name: 'Răspuns', exact: true }), 'Aprobă');
     await dialog.getByRole('button', { name: 'Notează' }).click();
     await expect(page.getByText('Aprobate 1 din 2: 907,49 RON')).toBeVisible();
   });

@@ -6,7 +6,16 @@ import { formatMoney } from '../../../../shared/format/format.ts';
 import { optionalText } from '../../../../shared/forms/field-schemas.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { toast } from '../../../../shared/toast/toast-store.ts';
 import { type Estimate, type EstimateJob, useRecordDecision } from '../../api/estimates.ts';
+
+function answerSchema(missing: string) {
+  return z.object({
+    answer: z.pipe(z.string(), z.enum(ANSWERS, missing)),
+    method: z.enum(DESK_METHODS),
+    note: optionalText(),
+  });
+}
 
 /** Records the customer's answer given to the desk: the desk reads out the amount and enters the customer's words. */
 export function AnswerDialog(props: { estimate: Estimate; job: EstimateJob; open: boolean; onClose: () => void }) {
@@ -20,14 +29,27 @@ export function AnswerDialog(props: { estimate: Estimate; job: EstimateJob; open
       submit={t('answer.save')}
       failure={t('words.changeFailed')}
       mutation={recording}
-      schema={() => z.object({ answer: z.enum(ANSWERS), method: z.enum(DESK_METHODS), note: optionalText() })}
-      defaultValues={{ answer: 'approved', method: 'phone', note: '' }}
-      onSubmit={(body, answer) => recording.mutate({ ...body, jobId: job.id, version: estimate.version }, answer())}
+      schema={() => answerSchema(t('answer.missing'))}
+      // No answer is proposed: an approval is a decision of the customer, never the result of two presses.
+      defaultValues={{ answer: '', method: 'phone', note: '' }}
+      onSubmit={(body, answer) =>
+        recording.mutate(
+          { ...body, jobId: job.id, version: estimate.version },
+          answer(() =>
+            toast({
+              title: t('answer.done'),
+              description: t('answer.doneText', { job: job.title, answer: t(`answer.as.${body.answer}`) }),
+            }),
+          ),
+        )
+      }
       onClose={onClose}
     >
       <p className="flush">{t('answer.amount', { total: formatMoney(job.total, i18n.resolvedLanguage ?? 'ro') })}</p>
       <SelectField
         label={t('answer.answer')}
+        required
+        placeholder={t('answer.choose')}
         options={ANSWERS.map((value) => ({ value, label: t(`answer.as.${value}`) }))}
         name="answer"
       />
