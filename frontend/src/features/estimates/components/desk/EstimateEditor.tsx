@@ -78,6 +78,8 @@ function JobsForm(
   const hasKeyboard = useFrom('large');
   const { isDirty } = form.formState;
   const wasSent = estimate.version > 0;
+  // The customer would get the version that is there once more.
+  const isSameAsSent = wasSent && !isDirty && estimate.jobs.every(({ state }) => state !== 'draft');
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
   useEffect(() => onTyped(isDirty), [isDirty]);
   /** The form stays as it is while the user types; without further changes, it takes the ids of the saved jobs. */
@@ -201,9 +203,11 @@ function JobsForm(
                 {isDirty ? t('words.save') : t('saved')}
               </Button>
             )}
-            <Button pending={isSending} disabled={isOutdated} onClick={() => send(false)}>
-              {t(wasSent ? 'sending.again' : 'sending.send')}
-            </Button>
+            {!isSameAsSent && (
+              <Button pending={isSending} disabled={isOutdated} onClick={() => send(false)}>
+                {t(wasSent ? 'sending.again' : 'sending.send')}
+              </Button>
+            )}
           </div>
           {hasKeyboard && <p className="caption flush full-line">{t('keys')}</p>}
         </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { Estimate, useSendEstimate } from '../../api/estimates.ts';
 import { estimateForm } from '../../model/estimate-form.ts';
@@ -16,15 +17,21 @@ export function SendAgain(props: {
   const { jobs, revision } = estimate;
   // Sending unchanged jobs again only extends the validity, so this action is in the menu.
   const hasUnsent = jobs.some(({ state }) => state === 'draft');
+  const [ask, question] = useConfirmation();
+  const sendSame = async () => {
+    const words = { title: t('sending.sameQuestion'), text: t('sending.sameText'), confirm: t('sending.again') };
+    if (await ask({ ...words, reversible: true })) send(false);
+  };
   const send = (silent: boolean) => !sending.isPending && sending.mutate({ silent, revision });
   return (
     <div className="spread-row">
       <Sums estimate={estimate} jobs={estimateForm(estimate, i18n.resolvedLanguage ?? 'ro').jobs} />
+      {question}
       <div className="centred-row-2">
         <MoreMenu
           name={t('words.more')}
           actions={[
-            !hasUnsent && { key: 'again', label: t('sending.again'), act: () => send(false) },
+            !hasUnsent && { key: 'again', label: t('sending.again'), act: () => void sendSame() },
             { key: 'show', label: t('sending.show'), act: () => send(true) },
           ]}
         />
