@@ -383,3 +383,27 @@ test('the board opens on the next open day while the workshop is closed, and sho
   await expect(page.getByRole('region', SCROLLER)).toContainText('Închis');
   await expect(page).toHaveURL('/admin/board');
 });
+
+test('an appointment that a colleague cancels says so where it is open, and stays closed after the undo', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} ANL`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  await signIn(page, DEMO_RECEPTIONIST);
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await appointmentCard(page, plate).click();
+  await expect(appointmentDialog(page, plate)).toBeVisible();
+  await setStatus(request, id, 'cancelled');
+  const notice = page.getByRole('dialog').getByText('Programarea a fost anulată între timp.');
+  await expect(notice).toBeVisible();
+  await expect(appointmentCard(page, plate)).toHaveCount(0);
+  expect((await request.post(`/api/appointments/${id}/undo`, { data: {} })).ok()).toBe(true);
+  await expect(page.locator('[data-appointment]').getByText(plate)).toHaveCount(1);
+  await expect(notice, 'it does not open again').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -117,8 +117,9 @@ test('work that its day has no time for is split by one key, goes on on the boar
     const drawer = appointmentDialog(otherPage, 'BV 10 ANA');
     await expect(drawer.getByText(/^Continuă: /)).toContainText(`${hours}, ${continuation.bay}`);
     await expect(drawer.getByText(`10:00–${moves[0].endTime}, `), 'the appointment of the other day').toBeVisible();
+    await expect(otherPage, 'the board stays at its day').toHaveURL(new RegExp(`date=${continuation.date}`));
     await otherPage.keyboard.press('Escape');
-    await expect(drawn, 'the board returns to the continuation').toBeFocused();
+    await expect(drawn).toBeFocused();
   }
 
   await undoButton(page).click();
@@ -199,6 +200,23 @@ test('the desk adds hours in which the work goes on, moves them and takes them o
     await undoButton(page).click();
     await expectToast(page, 'Schimbarea a fost anulată', plate);
     await expect(drawer.getByText(/^Continuă: /)).toContainText('11:30–14:00');
+  });
+
+  await test.step('its card asks where it goes on, by M and by dragging', async () => {
+    await page.keyboard.press('Escape');
+    await continued('11:30–14:00').press('m');
+    await expect(time).toHaveValue('11:30');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    const { x, y } = (await continued('11:30–14:00').boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 40, { steps: 3 });
+    await page.mouse.up();
+    await expect(time).toHaveValue('11:30');
+    await page.keyboard.press('Escape');
+    await continued('11:30–14:00').click();
+    await expect(drawer).toBeVisible();
   });
 
   await test.step('it is taken off, and put back by the undo', async () => {

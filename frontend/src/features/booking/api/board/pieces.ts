@@ -17,13 +17,21 @@ type Piece = Schemas['Piece'];
 
 /** The pieces of an appointment, for the desk; empty until they are read. */
 export function usePieces(id: number, isWanted: boolean): readonly Piece[] {
-  const { data } = useBody(bookingKeys.appointment({ id }), '/api/appointments/{id}', {
+  // Missing in what an instance of the release before answers during an upgrade.
+  return useAppointment(id, isWanted)?.pieces ?? [];
+}
+
+/** The status of an appointment that the board no longer shows, for the desk; undefined until it is read. */
+export function useStatusNow(id: number, isWanted: boolean): Schemas['AppointmentStatus'] | undefined {
+  return useAppointment(id, isWanted)?.status;
+}
+
+function useAppointment(id: number, isWanted: boolean) {
+  return useBody(bookingKeys.appointment({ id }), '/api/appointments/{id}', {
     params: { path: { id } },
     ...EVERY_APPOINTMENT,
     enabled: isWanted,
-  });
-  // Missing in what an instance of the release before answers during an upgrade.
-  return data?.pieces ?? [];
+  }).data;
 }
 
 interface ChangedPieces extends ChangedPiece {

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APPOINTMENT_TONES } from '../../../../shared/states/appointment-states.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
@@ -7,11 +8,7 @@ import styles from './AppointmentCard.module.css';
 import { useBoardActions } from './board-hooks.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 
-export function continuationButtonId({ appointmentId, date, startTime }: BoardContinuation): string {
-  return `continuation-${appointmentId}-${date}-${startTime}`;
-}
-
-/** The hours in which an earlier appointment goes on: it opens the appointment, and is moved there. */
+/** The hours in which an earlier appointment goes on: tap or Enter opens the appointment, M or dragging moves these hours. */
 export function ContinuationCard(props: {
   continuation: BoardContinuation;
   bay: string;
@@ -20,23 +17,33 @@ export function ContinuationCard(props: {
 }) {
   const { continuation, bay, column } = props;
   const { t } = useTranslation('board');
-  const { openContinuation } = useBoardActions();
+  const { mayChange, openContinuation, moveContinuation } = useBoardActions();
   const { continuationName } = useBoardTexts();
-  const { status, vehicle, startTime, endTime } = continuation;
+  const { appointmentId, appointmentDate, date, status, vehicle, startTime, endTime } = continuation;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moveContinuation(continuation);
+  };
   return (
     <li
       className={classNames('toned', styles.card)}
       style={column === undefined ? undefined : gridPlace(column, minutesOf(continuation))}
       data-grid={column !== undefined || undefined}
-      data-continuation=""
+      data-continuation={appointmentId}
+      data-of={appointmentDate}
+      data-date={date}
+      data-start={startTime}
+      data-movable={mayChange || undefined}
       data-tone={APPOINTMENT_TONES[status]}
     >
       <button
         type="button"
-        id={continuationButtonId(continuation)}
         className={styles.face}
         aria-label={continuationName(continuation, bay)}
+        aria-keyshortcuts={mayChange ? 'M' : undefined}
         onClick={() => openContinuation(continuation)}
+        onKeyDown={onKeyDown}
       >
         <span className={styles.head}>
           <span className={styles.plate}>{vehicle}</span>

@@ -17,8 +17,8 @@ import { isDialogOpen, isShortcutKey } from '../../../../shared/browser/shortcut
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceAppointment } from '../../api/board/board-changes.ts';
-import { addressOfAppointment, type BoardChoice, boardAddress, turned } from '../../model/board/board-choice.ts';
-import type { Board, BoardAppointment, BoardContinuation } from '../../model/board/board-day.ts';
+import { type BoardChoice, boardAddress, turned } from '../../model/board/board-choice.ts';
+import type { Board, BoardAppointment } from '../../model/board/board-day.ts';
 import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, placeOf, samePlace } from '../../model/board/place.ts';
@@ -26,7 +26,6 @@ import { appointmentButtonId } from './AppointmentCard.tsx';
 import { AwaitedRow } from './AwaitedRow.tsx';
 import styles from './board.module.css';
 import { type BoardActions, BoardProvider, useHeldBoard, useNow } from './board-hooks.ts';
-import { continuationButtonId } from './ContinuationCard.tsx';
 import { DayBoard } from './DayBoard.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import type { OpenDialog } from './dialogs/BoardDialogs.tsx';
@@ -61,6 +60,7 @@ export function WorkshopBoard(props: {
 
   const pickUp: BoardActions['pickUp'] = (appointmentId, by) => {
     const appointment = board.visits.find(({ id }) => id === appointmentId);
+    if (!appointment && mayChange && dialog?.kind === 'appointment') open({ ...dialog, kind: 'place' });
     if (!appointment || !mayChange) return false;
     if (!allowedChanges(appointment).bay) {
       toast({ title: t('move.failed'), description: t('move.fixed'), variant: 'destructive' });
@@ -68,7 +68,6 @@ export function WorkshopBoard(props: {
     }
     store.begin(board, appointment, by, now);
     if (by === 'keys') {
-      // A drawer that was opened from another day closes without returning there.
       open(undefined);
       focusAppointment(appointmentId);
     }
@@ -123,37 +122,16 @@ export function WorkshopBoard(props: {
   useLayoutEffect(() => {
     if (store.byKeys()) views.current?.querySelector<HTMLElement>('[data-move-bar]')?.focus();
   }, [store, choice.date]);
-  // The continuation that led to the day of its appointment, and the one whose day is shown again.
-  const left = useRef<BoardContinuation>(undefined);
-  const returning = useRef<BoardContinuation>(undefined);
-  const openContinuation: BoardActions['openContinuation'] = (continuation) => {
-    const { appointmentId, appointmentDate: date } = continuation;
-    if (board.visits.some(({ id }) => id === appointmentId)) return openAppointment({ id: appointmentId });
-    left.current = continuation;
-    navigate(addressOfAppointment({ id: appointmentId, date }));
+  const openContinuation: BoardActions['openContinuation'] = ({ appointmentId, appointmentDate: date }) =>
+    open({ kind: 'appointment', appointmentId, date });
+  const moveContinuation: BoardActions['moveContinuation'] = ({ appointmentId, appointmentDate, date, startTime }) => {
+    if (mayChange) open({ kind: 'piece', appointmentId, date: appointmentDate, of: { date, start: startTime } });
   };
-  const openAppointment = ({ id: appointmentId }: { id: number }) => {
-    left.current = undefined;
-    open({ kind: 'appointment', appointmentId });
-  };
-  const goOn = (next: OpenDialog | undefined) => {
-    open(next);
-    const isOfLeft = dialog && 'appointmentId' in dialog && dialog.appointmentId === left.current?.appointmentId;
-    if (next || !isOfLeft) return;
-    returning.current = left.current;
-    left.current = undefined;
-    navigate(-1);
-  };
-  useEffect(() => {
-    const { current: continuation } = returning;
-    if (!continuation || !data.days.some(({ date }) => date === continuation.date)) return;
-    returning.current = undefined;
-    document.getElementById(continuationButtonId(continuation))?.focus();
-  });
+  const openAppointment = ({ id: appointmentId }: { id: number }) => open({ kind: 'appointment', appointmentId });
 
-  const latest = useRef({ pickUp, drop, abort, open, openAppointment, openContinuation });
+  const latest = useRef({ pickUp, drop, abort, open, openAppointment, openContinuation, moveContinuation });
   useEffect(() => {
-    latest.current = { pickUp, drop, abort, open, openAppointment, openContinuation };
+    latest.current = { pickUp, drop, abort, open, openAppointment, openContinuation, moveContinuation };
   });
   const actions = useMemo<BoardActions>(
     () => ({
@@ -164,6 +142,7 @@ export function WorkshopBoard(props: {
       abort: () => latest.current.abort(),
       openAppointment: (appointment) => latest.current.openAppointment(appointment),
       openContinuation: (continuation) => latest.current.openContinuation(continuation),
+      moveContinuation: (continuation) => latest.current.moveContinuation(continuation),
       openBlock: (block) => latest.current.open({ kind: 'block', block }),
       addAppointment: (spot) => latest.current.open({ kind: 'add', spot }),
     }),
@@ -221,7 +200,7 @@ export function WorkshopBoard(props: {
           board={data}
           date={choice.date}
           now={now}
-          open={goOn}
+          open={open}
           onEntered={(appointmentId) => {
             entered.current = appointmentId;
           }}

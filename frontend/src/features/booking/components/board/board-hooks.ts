@@ -24,6 +24,8 @@ export interface BoardSpot {
   readonly start?: Minute;
 }
 
+type ContinuationPlace = Pick<BoardContinuation, 'appointmentId' | 'appointmentDate' | 'date' | 'startTime'>;
+
 /** The operations of the parts of a board. The object stays the same, so that no part renders because of it. */
 export interface BoardActions {
   /** Whether the user may change the board; mechanics only start the work. */
@@ -34,8 +36,10 @@ export interface BoardActions {
   drop(): void;
   abort(): void;
   openAppointment(appointment: BoardAppointment): void;
-  /** Opens the appointment that goes on there, on its own day if the board does not show it. */
+  /** Opens the appointment that goes on there, beside the board as it is. */
   openContinuation(continuation: BoardContinuation): void;
+  /** Asks where the work goes on instead. */
+  moveContinuation(continuation: ContinuationPlace): void;
   openBlock(block: BoardBlock): void;
   addAppointment(spot: BoardSpot): void;
 }
@@ -108,16 +112,30 @@ export function useBoardDrag(locate: Locate): {
   const placeAt = useEffectEvent(locate);
   useEffect(() => {
     if (!scroller.current) return undefined;
-    const { store, pickUp, drop, abort } = actions;
+    const { store, mayChange, pickUp, drop, abort, moveContinuation } = actions;
+    // The order of pieces needs the form, so the drop of a continuation opens it.
+    let carried: ContinuationPlace | undefined;
     return attachDrag(scroller.current, {
-      begin: (card) => pickUp(Number(card.dataset.appointment), 'pointer'),
+      begin: ({ dataset }) => {
+        const { appointment, continuation, of = '', date = '', start: startTime = '' } = dataset;
+        if (continuation === undefined) return pickUp(Number(appointment), 'pointer');
+        carried = { appointmentId: Number(continuation), appointmentDate: of, date, startTime };
+        return mayChange;
+      },
       over: (point, isResize) => {
         const move = store.current();
         const place = move && area.current && placeAt(area.current, move, point, isResize);
         if (place) store.to(place);
       },
-      drop,
-      cancel: abort,
+      drop: () => {
+        if (carried) moveContinuation(carried);
+        else drop();
+        carried = undefined;
+      },
+      cancel: () => {
+        carried = undefined;
+        abort();
+      },
     });
   }, [actions]);
   return { scroller, area };

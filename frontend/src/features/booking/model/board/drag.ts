@@ -34,7 +34,7 @@ interface Press {
 }
 
 /**
- * Drags the cards (`[data-appointment]`) of a board and their lower edges (`[data-resize]`). Pointer events instead of native
+ * Drags the cards (`[data-appointment]`, `[data-continuation]`) of a board and their lower edges (`[data-resize]`). Pointer events instead of native
  * drag and drop: they snap, resize and scroll alike for mouse, pen and finger. A mouse drags at once; a finger holds a
  * card first, so that swiping still scrolls. The card follows the pointer by `transform`, outside React.
  * @returns the function that detaches the listeners
@@ -50,7 +50,7 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
 
   const onPointerDown = (event: PointerEvent) => {
     if (press || !event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
-    const card = event.target.closest<HTMLElement>('[data-appointment]');
+    const card = event.target.closest<HTMLElement>('[data-appointment], [data-continuation]');
     if (!card) return;
     const isResize = event.target.closest('[data-resize]') !== null;
     const isTouch = event.pointerType !== 'mouse';

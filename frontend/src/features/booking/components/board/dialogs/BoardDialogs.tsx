@@ -1,34 +1,59 @@
 import { addDays } from '@car-workshop/contracts/calendar';
 import { formatLocalTime } from '@car-workshop/contracts/time-of-day';
 import { RECORDED_DAYS } from '@car-workshop/contracts/values/schedule';
-import { useEffect, useEffectEvent } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../../shared/antd/Dialog.tsx';
 import { dialogOnDemand } from '../../../../../shared/antd/dialog-on-demand.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
+import { Notice } from '../../../../../shared/antd/parts/States.tsx';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
-import { minuteOf, workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import {
+  type IsoDate,
+  minuteOf,
+  type WallTime,
+  workshopTime,
+  workshopToday,
+} from '../../../../../shared/time/workshop-clock.ts';
 import { type BlockForm, useReleaseHold } from '../../../api/board/bay-blocks.ts';
 import { usePlaceAppointment } from '../../../api/board/board-changes.ts';
+import { usePieces, useStatusNow } from '../../../api/board/pieces.ts';
+import { useBoard } from '../../../api/board/read-board.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import { type Board, type BoardAppointment, type BoardBlock, hoursOf } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
+import { plannedPieces } from '../../../model/board/pieces.ts';
 import { bayOf, bayOptions, dayOn, type Moment, placeOf, samePlace } from '../../../model/board/place.ts';
 import { placeSchema } from '../../../model/board/place-form.ts';
-import type { BoardSpot } from '../board-hooks.ts';
+import { type BoardSpot, useBoardActions } from '../board-hooks.ts';
 import { NewAppointmentDialog } from '../new-appointment/NewAppointmentDialog.tsx';
 import { useBoardTexts } from '../use-board-texts.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
+import { PieceDialog } from './PieceDialog.tsx';
 
 export { FreedStarts } from './FreedStarts.tsx';
 
 const KeyTagDialog = dialogOnDemand(async () => (await import('../tag/KeyTagDialog.tsx')).KeyTagDialog);
 
 export type OpenDialog =
-  | { readonly kind: 'appointment' | 'place' | 'tag'; readonly appointmentId: number }
+  | {
+      readonly kind: 'appointment' | 'place' | 'tag';
+      readonly appointmentId: number;
+      /** Its day, if the board shows another one. */
+      readonly date?: IsoDate;
+    }
+  | {
+      readonly kind: 'piece';
+      readonly appointmentId: number;
+      readonly date: IsoDate;
+      /** The continuation that is moved. */
+      readonly of: { readonly date: IsoDate; readonly start: WallTime };
+    }
   | { readonly kind: 'add'; readonly spot?: BoardSpot; readonly prefill?: AppointmentPrefill }
   | { readonly kind: 'walkIn' }
   | { readonly kind: 'block'; readonly block?: BoardBlock };
@@ -45,7 +70,6 @@ interface Props {
 const BLOCK_LENGTH = 120;
 
 export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Props) {
-  const { t } = useTranslation('board');
   const close = () => open(undefined);
   const firstBay = board.bays.find(({ active }) => active);
   const notPast = date < now.date ? now.date : date;
@@ -53,21 +77,18 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
   switch (dialog.kind) {
     case 'appointment':
     case 'place':
-    case 'tag': {
-      const appointment = board.visits.find(({ id }) => id === dialog.appointmentId);
-      if (!appointment) return null;
-      if (dialog.kind === 'place') return <PlaceDialog board={board} appointment={appointment} onClose={close} />;
-      if (dialog.kind === 'tag') return <KeyTagDialog open appointment={appointment} onClose={close} />;
+    case 'tag':
+    case 'piece': {
+      const isElsewhere = dialog.date !== undefined && !dayOn(board, dialog.date);
+      const Of = isElsewhere ? OfAnotherDay : OfAppointment;
       return (
-        <AppointmentDrawer
-          appointment={appointment}
-          bay={bayOf(board, appointment.bayId)?.name ?? t('conflict.retired')}
-          bays={board.bays}
-          mechanics={board.mechanics}
-          hasEstimates={board.estimates}
-          onTag={() => open({ kind: 'tag', appointmentId: appointment.id })}
+        <Of
+          key={dialog.appointmentId}
+          dialog={dialog}
+          date={dialog.date ?? date}
+          board={board}
           now={now}
-          onMove={() => open({ kind: 'place', appointmentId: appointment.id })}
+          open={open}
           onClose={close}
         />
       );
@@ -103,6 +124,84 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
       );
     }
   }
+}
+
+interface OfProps {
+  dialog: Extract<OpenDialog, { readonly appointmentId: number }>;
+  date: IsoDate;
+  board: Board;
+  now: Moment;
+  open: Props['open'];
+  onClose: () => void;
+}
+
+/** The dialogs of an appointment whose day the board does not show. */
+function OfAnotherDay({ board: _shown, ...props }: OfProps) {
+  const { data: board } = useBoard(props.date, props.date);
+  return board && dayOn(board, props.date) ? <OfAppointment {...props} board={board} /> : null;
+}
+
+/** The dialogs of an appointment. They stay as they were when a colleague takes it from the board, and say so. */
+function OfAppointment({ dialog, board, now, open, onClose }: OfProps) {
+  const { t } = useTranslation('board');
+  const { kind, appointmentId } = dialog;
+  const present = board.visits.find(({ id }) => id === appointmentId);
+  const [last, setLast] = useState(present);
+  if (present && present !== last) setLast(present);
+  // A change that this device sends itself closes the dialog when it is answered.
+  const isChanging = useIsMutating() > 0;
+  const [isGone, setGone] = useState(false);
+  if (!isGone && !present && last && !isChanging && dayOn(board, last.date)) setGone(true);
+  const appointment = present ?? (isChanging ? last : undefined);
+  if (isGone && last) return <GoneDialog appointment={last} onClose={onClose} />;
+  if (!appointment) return null;
+  if (dialog.kind === 'piece') {
+    return <MovedPiece appointment={appointment} bays={board.bays} of={dialog.of} onClose={onClose} />;
+  }
+  if (kind === 'place') return <PlaceDialog board={board} appointment={appointment} onClose={onClose} />;
+  if (kind === 'tag') return <KeyTagDialog open appointment={appointment} onClose={onClose} />;
+  return (
+    <AppointmentDrawer
+      appointment={appointment}
+      bay={bayOf(board, appointment.bayId)?.name ?? t('conflict.retired')}
+      bays={board.bays}
+      mechanics={board.mechanics}
+      hasEstimates={board.estimates}
+      onTag={() => open({ ...dialog, kind: 'tag' })}
+      now={now}
+      onMove={() => open({ ...dialog, kind: 'place' })}
+      onClose={onClose}
+    />
+  );
+}
+
+function MovedPiece(props: {
+  appointment: BoardAppointment;
+  bays: Board['bays'];
+  of: { readonly date: IsoDate; readonly start: WallTime };
+  onClose: () => void;
+}) {
+  const { appointment, bays, of, onClose } = props;
+  const pieces = usePieces(appointment.id, true);
+  // As it was picked up: the one that is moved has another start at once.
+  const [at, setAt] = useState(-1);
+  const found = pieces.findIndex(({ date, start }) => date === of.date && start === of.start);
+  if (at === -1 && found > 0) setAt(found);
+  if (at === -1) return null;
+  return <PieceDialog appointment={appointment} bays={bays} pieces={plannedPieces(pieces)} at={at} onClose={onClose} />;
+}
+
+/** Says that the open appointment is no longer on the board. It does not open again by itself. */
+function GoneDialog({ appointment, onClose }: { appointment: BoardAppointment; onClose: () => void }) {
+  const { t } = useTranslation('board');
+  const { nameOf } = useBoardTexts();
+  const { mayChange } = useBoardActions();
+  const status = useStatusNow(appointment.id, mayChange);
+  return (
+    <Dialog open title={nameOf(appointment)} footer={null} onClose={onClose}>
+      <Notice role="alert" title={t(status === 'cancelled' ? 'gone.cancelled' : 'gone.changed')} />
+    </Dialog>
+  );
 }
 
 /** Whether the workshop is closed for the rest of today, as far as the board shows today. */
