@@ -83,7 +83,7 @@ test('four callers are booked and one moved by keyboard in at most 75 keys, besi
   expect(keys.pressed, 'keys from opening the day').toBeLessThanOrEqual(75);
 });
 
-test('Page Down carries an appointment to the next day, and Escape or a refusal back to its own', async ({
+test('Page Down carries an appointment to the next day, Escape back to its own, and a refusal leaves it in hand', async ({
   page,
   emptyDay,
 }) => {
@@ -119,6 +119,10 @@ test('Page Down carries an appointment to the next day, and Escape or a refusal 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Mutarea a eșuat', 'Postul nu este liber.');
+  await expect(bar, 'it is still in hand').toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(bar).toContainText('09:30');
+  await page.keyboard.press('Escape');
   await expect(card).toBeFocused();
   expect(sent).toEqual([expect.objectContaining({ date: nextDay, time: '09:15' })]);
 });

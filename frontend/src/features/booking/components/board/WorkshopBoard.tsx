@@ -88,11 +88,17 @@ export function WorkshopBoard(props: {
     store.end();
     const { appointment } = move;
     const place = question?.place ?? move.place;
-    const goBack = () => move.by === 'keys' && returnTo(appointment);
-    if (samePlace(placeOf(appointment), place)) return goBack();
+    if (samePlace(placeOf(appointment), place)) return move.by === 'keys' && returnTo(appointment);
+    // By keys, each step to that place would have to be pressed again.
+    const resume = () => {
+      if (move.by === 'pointer' || store.isMoving()) return;
+      entered.current = undefined;
+      store.resume(board, { ...move, place }, now);
+      requestAnimationFrame(() => views.current?.querySelector<HTMLElement>('[data-move-bar]')?.focus());
+    };
     placing.mutate(
       { appointment, place, name: nameOf(appointment), placeText: placeText(board, place) },
-      { onError: goBack },
+      { onError: resume },
     );
     if (move.by === 'keys') focusOnceShown(appointment.id);
   };

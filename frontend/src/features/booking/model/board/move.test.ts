@@ -89,4 +89,17 @@ describe('a move', () => {
     expect(store.end()?.place.start).toBe(minuteOf('10:15'));
     expect([store.isMoving(), store.end()]).toEqual([false, undefined]);
   });
+
+  it('goes on from a place that was refused', () => {
+    const appointment = anAppointment();
+    const board = aBoard({ visits: [appointment] });
+    const store = new MoveStore();
+    store.begin(board, appointment, 'keys', EARLY);
+    store.step('later');
+    const refused = store.end();
+    if (refused) store.resume(board, refused, EARLY);
+    expect(store.current()).toEqual(refused);
+    store.step('later');
+    expect(store.end()?.place.start).toBe(placeOf(appointment).start + 30);
+  });
 });

@@ -105,6 +105,13 @@ export class MoveStore {
     this.publish({ appointment, place: placeOf(appointment), conflicts: [], by });
   }
 
+  /** Takes the appointment up again where its move ended, because that place was refused. */
+  resume(board: Board, move: Move, now: Moment): void {
+    this.board = board;
+    this.now = now;
+    this.publish(move);
+  }
+
   to(place: Place): void {
     const { board, move, now } = this;
     if (!board || !move || !now || samePlace(move.place, place)) return;
