@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/States.tsx';
 import { isClosedOn } from '../../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useAppointmentsOfDay, useDashboardStats, useOfficeCounters } from '../api/daily-figures.ts';
-import { comingAppointments, dayToShow, stillToCollect } from '../model/coming-day.ts';
+import { comingAppointments, dayToShow, priceOf, stillToCollect } from '../model/coming-day.ts';
 import styles from './ComingDay.module.css';
 
 type AddressOf = (appointment: { id: number; date: IsoDate }) => string;
@@ -123,7 +123,7 @@ function Row({ appointment, address }: { appointment: Schemas['Appointment']; ad
           {formatVehicle(vehicle)} <span className="one-line">{vehicle.licensePlate}</span>
         </span>
       </div>
-      <span className={styles.price}>{formatMoney(service.price, i18n.resolvedLanguage ?? 'ro')}</span>
+      <span className={styles.price}>{formatMoney(priceOf(appointment), i18n.resolvedLanguage ?? 'ro')}</span>
       <span className={styles.state}>
         <StatusBadge state={state} label={t(`words.status.${state}`)} />
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { comingAppointments, dayToShow, stillToCollect } from './coming-day.ts';
+import { comingAppointments, dayToShow, priceOf, stillToCollect } from './coming-day.ts';
 
 const of = (id: number, status: Schemas['AppointmentStatus'], price: number) =>
   ({ id, status, service: { price } }) as Schemas['Appointment'];
@@ -15,6 +15,13 @@ describe('the appointments of the coming day', () => {
   it('bring what is not completed yet', () => {
     expect(stillToCollect(comingAppointments(all))).toBe(280.5);
     expect(stillToCollect([])).toBe(0);
+  });
+
+  it('have the price that was charged once completed, even nothing', () => {
+    expect([of(1, 'confirmed', 150), { ...of(2, 'completed', 150), charged: 1373.31 }].map(priceOf)).toEqual([
+      ...[150, 1373.31],
+    ]);
+    expect(priceOf({ ...of(3, 'completed', 150), charged: 0 })).toBe(0);
   });
 
   it('are those of the next open day while the workshop is closed and nobody comes', () => {

@@ -8,6 +8,11 @@ export function comingAppointments(
   return appointments.filter((one): one is Schemas['Appointment'] => 'id' in one && one.status !== 'cancelled');
 }
 
+/** RON: what was charged, or the price of the booking until then. */
+export function priceOf({ charged, service }: Pick<Schemas['Appointment'], 'charged' | 'service'>): number {
+  return charged ?? service.price;
+}
+
 /** RON, at the prices of the booking, of the appointments that are not completed. */
 export function stillToCollect(
   appointments: readonly {
