@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
 import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../shared/format/format.ts';
 import { tokens } from '../../../shared/theme/tokens.ts';
 import { useAdminStats, useOfficeCounters, useSmsBudget } from '../api/daily-figures.ts';
 import { openWork } from '../model/open-work.ts';
+import { shownChange } from '../model/trends.ts';
 
 const TAP_TARGET = { minHeight: tokens.size.target };
 
@@ -36,7 +36,7 @@ export function WorkshopFigures() {
             value={shown(figure)}
             note={
               stats.data ? (
-                <TrendNote trend={stats.data.trends[figure]} since={t(`admin.since.${figure}`)} />
+                <TrendNote change={shownChange(figure, stats.data.trends[figure])} since={t(`admin.since.${figure}`)} />
               ) : (
                 <span className="unseen" aria-hidden="true">
                   {t('admin.trend', { change: '+00', since: t(`admin.since.${figure}`) })}
@@ -57,9 +57,8 @@ export function WorkshopFigures() {
 
 const TREND = { up: 'success', down: 'danger', level: undefined };
 
-function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string }) {
+function TrendNote({ change, since }: { change: number | null; since: string }) {
   const { t } = useTranslation('account');
-  const { changePercent: change } = trend;
   // The missing comparison is explained once, below the figures.
   if (change === null) return null;
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
