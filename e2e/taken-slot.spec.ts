@@ -11,6 +11,36 @@ import {
 } from './support/test.ts';
 import { workshopDay } from './support/workshop-days.ts';
 
+test('a start that passed while the form was filled in is named and given up, and the nearest ones are offered', async ({
+  page,
+  emptyDay,
+}) => {
+  await page.goto('/');
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person: aPerson() });
+  const reason = 'Momentul ales a trecut deja';
+  const json = {
+    status: 400,
+    code: 'invalid_request',
+    message: 'Unele câmpuri nu sunt completate corect',
+    errors: [{ field: 'appointmentTime', message: reason }],
+    alternatives: [{ date: emptyDay, time: '11:00' }],
+  };
+  await page.route('**/api/appointments', (route) => route.fulfill({ status: 400, json }), { times: 1 });
+  // The clock of the server cannot be set from here: the booking of another visitor takes the start from the list.
+  await bookThroughApi(page.request, { date: emptyDay, time: '10:00' });
+  await bookThroughApi(page.request, { date: emptyDay, time: '10:00' });
+  await submitBooking(page);
+
+  const offer = page.getByRole('region', { name: reason });
+  await expect(offer).toBeFocused();
+  await expect(offer).toBeInViewport();
+  await expect(page.getByText(json.message)).toBeHidden();
+  await expect(page.getByRole('radio', { name: '10:00', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Rezumat Programare' })).not.toContainText('10:00');
+  await offer.getByRole('button', { name: /ora 11:00$/ }).click();
+  await expectToast(page, 'Programarea Confirmată!');
+});
+
 test('of two visitors with the last place of a start, the slower one keeps the form and books an alternative with one tap', async ({
   page: slower,
   otherPage: faster,

@@ -5,7 +5,7 @@ export interface SlotAlternative {
   time: string;
 }
 
-/** RFC 9457 problem details of the API; `alternatives` is set for the code `slot_taken` only, `date` for `other_day`. */
+/** RFC 9457 problem details of the API; `alternatives` is set for a start that is taken or has passed, `date` for `other_day`. */
 export type Problem = components['schemas']['Problem'] & { alternatives?: readonly SlotAlternative[]; date?: string };
 
 /** A non-success response of the API; its message is "<status>: <body or status text>" (specification §8). */

@@ -15,7 +15,12 @@ import type { BookingPolicy } from '../../schedule/index.ts';
 import { type Agenda, Agendas, nearestFreeStarts } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { RewardNeedsAccount, SlotNoLongerAvailable, TooManyOpenAppointments } from '../domain/booking.errors.ts';
+import {
+  RewardNeedsAccount,
+  SlotNoLongerAvailable,
+  StartPassed,
+  TooManyOpenAppointments,
+} from '../domain/booking.errors.ts';
 import { MAX_OPEN_UNPROVEN } from '../domain/booking.values.ts';
 import { AppointmentRewards, type PlannedReward } from '../domain/ports/appointment-rewards.ts';
 import { type AppointmentView, appointmentView } from './appointment.view.ts';
@@ -47,7 +52,7 @@ export class BookAppointment extends command<
 
 /**
  * Returns the submitted customer data, not the stored: a booking reveals nothing about the owner of a phone.
- * @throws UnknownService, ServicesDoNotFit, StartNotOffered, SlotNoLongerAvailable, TooManyOpenAppointments
+ * @throws UnknownService, ServicesDoNotFit, StartNotOffered, StartPassed, SlotNoLongerAvailable, TooManyOpenAppointments
  */
 @Injectable()
 export class BookAppointmentHandler {
@@ -69,7 +74,7 @@ export class BookAppointmentHandler {
       return await this.work.run(() => this.book(booking));
     } catch (error) {
       if (!(error instanceof StartTaken)) throw error;
-      throw await this.refusal(booking.request, error.agenda);
+      throw await this.refusal(booking.request, error);
     }
   }
 
@@ -159,9 +164,10 @@ export class BookAppointmentHandler {
     return this.rewards.plannedFor(appointmentId);
   }
 
-  private async refusal({ date, start, serviceIds }: BookingRequest, agenda: Agenda): Promise<SlotNoLongerAvailable> {
+  private async refusal({ date, start, serviceIds }: BookingRequest, { agenda, hasPassed }: StartTaken) {
     const { duration } = joinServices(agenda.services(serviceIds));
-    return new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration));
+    const nearest = await nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration);
+    return hasPassed ? new StartPassed(nearest) : new SlotNoLongerAvailable(nearest);
   }
 }
 
@@ -170,8 +176,12 @@ function asTyped({ make, model, year, licensePlate = '' }: TypedVehicle): TypedV
   return { make, model, year, ...(plate !== null && { licensePlate: plate }) };
 }
 
+/** The start is free no more: it is taken, or it has passed. */
 class StartTaken extends Error {
-  constructor(readonly agenda: Agenda) {
+  constructor(
+    readonly agenda: Agenda,
+    readonly hasPassed: boolean,
+  ) {
     super();
   }
 }
@@ -179,8 +189,9 @@ class StartTaken extends Error {
 /** @throws UnknownService, ServicesDoNotFit, StartNotOffered, StartTaken */
 function findSlot(agenda: Agenda, { serviceIds, date, start }: BookingRequest) {
   const services = agenda.services(serviceIds);
+  if (agenda.schedule.hasPassedToday(date, start)) throw new StartTaken(agenda, true);
   const slot = agenda.findSlot(date, start, joinServices(services).duration);
-  if (!slot) throw new StartTaken(agenda);
+  if (!slot) throw new StartTaken(agenda, false);
   return { services, slot };
 }
 

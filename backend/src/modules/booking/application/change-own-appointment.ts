@@ -7,7 +7,7 @@ import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Agendas, KeyBox, nearestFreeStarts, Policies } from '../../schedule/index.ts';
 import { mustBeChangeableBy } from '../domain/appointment-place.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { SeveralPieces, SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import { SeveralPieces, SlotNoLongerAvailable, StartPassed } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { Continuations } from './continuations.ts';
 import { AppointmentAccess } from './visitor-access.ts';
@@ -106,11 +106,10 @@ export class OwnAppointmentHandlers {
     const local = fromInstant(now, this.settings.WORKSHOP_TZ);
     mustBeChangeableBy(appointment, by, cancelLimitHours, local);
     if ((await this.continuations.of(appointmentId)).length > 0) throw new SeveralPieces();
+    const nearest = () => nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration);
+    if (agenda.schedule.hasPassedToday(date, start)) throw new StartPassed(await nearest());
     const slot = agenda.findSlot(date, start, duration);
-    if (!slot) {
-      const wanted = { date, time: start };
-      throw new SlotNoLongerAvailable(await nearestFreeStarts(this.agendas, agenda, wanted, duration));
-    }
+    if (!slot) throw new SlotNoLongerAvailable(await nearest());
     appointment.reschedule(slot, by, now);
     await this.appointments.save(appointment);
   }

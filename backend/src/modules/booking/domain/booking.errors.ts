@@ -13,10 +13,22 @@ import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking.values.ts';
 export class SlotNoLongerAvailable extends domainError(
   'conflict',
   'slot_taken',
-  (alternatives: readonly LocalDateTime[] = []) => ({
-    extensions: { alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })) },
+  (alternatives: readonly LocalDateTime[] = []) => ({ extensions: asAlternatives(alternatives) }),
+) {}
+
+/** The requested start was offered and has passed today, as while a form was filled in; `alternatives` as for a taken one. */
+export class StartPassed extends domainError(
+  'invalid',
+  'invalid_request',
+  (alternatives: readonly LocalDateTime[]) => ({
+    fields: [{ field: 'appointmentTime', message: 'booking.start_past' }],
+    extensions: asAlternatives(alternatives),
   }),
 ) {}
+
+function asAlternatives(starts: readonly LocalDateTime[]) {
+  return { alternatives: starts.map(({ date, time }) => ({ date, time: formatLocalTime(time) })) };
+}
 
 /** A phone unknown to the workshop: a code was sent, and repeating the request with it as `phoneCode` books. */
 export class PhoneProofRequired extends domainError('conflict', 'phone_proof_required', (expiresAt: Date) => ({

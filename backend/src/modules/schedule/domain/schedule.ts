@@ -79,6 +79,11 @@ export class Schedule {
     return occupiedRange(start, duration, hours) ?? 'does-not-fit';
   }
 
+  /** Whether a start of today is too early to be offered now. */
+  hasPassedToday(date: LocalDate, start: LocalTime): boolean {
+    return date === this.today && start < this.notBefore(date);
+  }
+
   /** Whether the hour of a start has as many appointments as the desk receives in one; the desk itself is not bound. */
   isHourFull(date: LocalDate, start: LocalTime, plan: BayPlan): boolean {
     const { maxStartsPerHour } = this.policy;

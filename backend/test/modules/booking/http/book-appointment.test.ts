@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MONDAY, MONDAY_MORNING, newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -8,6 +8,40 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}`;
+
+/** 11:00:10 at the workshop, on the day of the start that was offered a minute before. */
+const JUST_AFTER_ELEVEN = new Date('2026-03-02T09:00:10Z');
+
+describe('a start that has passed while the form was filled in', () => {
+  const refused = {
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      errors: [{ field: 'appointmentTime', message: 'Momentul ales a trecut deja' }],
+      alternatives: ['11:30', '13:00', '13:30'].map((time) => ({ date: MONDAY, time })),
+    },
+  };
+  const onMonday = { appointmentDate: MONDAY, appointmentTime: '11:00' };
+  afterEach(() => {
+    workshop.clock.time = MONDAY_MORNING;
+  });
+
+  it('is refused at its field with the nearest free starts', async () => {
+    workshop.clock.time = JUST_AFTER_ELEVEN;
+    const answer = await workshop.book(onMonday);
+    expect(answer).toMatchObject(refused);
+  });
+
+  it('is refused alike for a move', async () => {
+    const { body } = await workshop.book();
+    workshop.clock.time = JUST_AFTER_ELEVEN;
+    const moved = await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, {
+      headers: { 'manage-token': body.manageToken },
+      body: onMonday,
+    });
+    expect(moved).toMatchObject(refused);
+  });
+});
 
 describe('booking an appointment', () => {
   it('returns the appointment and a manage token', async () => {

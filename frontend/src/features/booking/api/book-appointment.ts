@@ -30,8 +30,8 @@ export function isUnanswered(appointment: Appointment): boolean {
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the
- * session, and an ended one removes the stored user: the next booking is a visitor's. A taken slot or an unknown
- * outcome makes the availability stale; a success the appointments too.
+ * session, and an ended one removes the stored user: the next booking is a visitor's. A start that is no longer
+ * free or an unknown outcome makes the availability stale; a success the appointments too.
  * @param onBooked called also when the visitor has left the form before the answer
  */
 export function useBookAppointment(onBooked: () => void) {
@@ -47,7 +47,7 @@ export function useBookAppointment(onBooked: () => void) {
     onSuccess: onBooked,
     onError: (error) => {
       if (isSessionEnded(error)) clearSession();
-      if (error instanceof ApiError && error.status !== 409) return;
+      if (error instanceof ApiError && error.status !== 409 && !alternativesTo(error)) return;
       invalidate(queryClient, [bookingKeys.availability]);
     },
     meta: {
@@ -63,8 +63,8 @@ export function useBookAppointment(onBooked: () => void) {
           : {
               title: t('booking.failure.title'),
               fallback: t('booking.failure.text'),
-              // A request for the code is no failure.
-              fields: ['phoneCode'],
+              // A request for the code is no failure, and the form says itself what is wrong with the start.
+              fields: ['phoneCode', 'appointmentTime'],
             },
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
@@ -75,7 +75,7 @@ export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.problem.code === 'not_allowed');
 }
 
+/** The nearest free starts after the refusal of a start that is taken or has passed. */
 export function alternativesTo(error: unknown): readonly SlotAlternative[] | undefined {
-  if (!(error instanceof ApiError) || error.problem.code !== 'slot_taken') return undefined;
-  return error.problem.alternatives ?? [];
+  return error instanceof ApiError ? error.problem.alternatives : undefined;
 }

@@ -15,7 +15,7 @@ import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { FormSection } from './FormSection.tsx';
 import { useExceedsADay } from './services/use-exceeds-a-day.ts';
-import { type useBookingForm, useChosenServices } from './use-booking-form.ts';
+import { type UnavailableStart, type useBookingForm, useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
 
 const SessionEnded = later(() => import('./SessionEnded.tsx'));
@@ -98,7 +98,7 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
           : undefined
       }
     >
-      {alternatives && <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookAlternative} />}
+      {alternatives && <TakenSlot unavailable={alternatives} pending={pending} onChoose={bookAlternative} />}
       {ids.length > 0 && !exceedsADay && (
         <div>
           <NextStarts
@@ -157,27 +157,28 @@ function FailedBooking(props: { text: string; pending: boolean; onSubmit: () => 
 }
 
 function TakenSlot(props: {
-  alternatives: readonly SlotAlternative[];
+  unavailable: UnavailableStart;
   pending: boolean;
   onChoose: (alternative: SlotAlternative) => void;
 }) {
-  const { alternatives, pending, onChoose } = props;
+  const { unavailable, pending, onChoose } = props;
   const { t, i18n } = useTranslation();
+  const { starts, reason = t('booking.slots.taken') } = unavailable;
   const panel = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for the next taken slot
-  useEffect(() => panel.current?.focus(), [alternatives]);
+  useEffect(() => panel.current?.focus(), [unavailable]);
 
   return (
     <section ref={panel} tabIndex={-1} className="notice-attention stack-2" aria-labelledby="taken-slot">
       <p id="taken-slot" className="bolder flush">
-        {t('booking.slots.taken')}
+        {reason}
       </p>
-      {alternatives.length > 0 && (
+      {starts.length > 0 && (
         <>
           <p className="flush">{t('booking.slots.alternatives')}</p>
           <div className="row-2">
-            {alternatives.map((alternative) => (
+            {starts.map((alternative) => (
               <Button
                 key={`${alternative.date} ${alternative.time}`}
                 variant="secondary"

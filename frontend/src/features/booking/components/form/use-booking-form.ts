@@ -33,6 +33,12 @@ const FOLDING_STEPS: Readonly<Record<string, 1 | 2 | undefined>> = {
   appointmentDate: 2,
   appointmentTime: 2,
 };
+/** What is offered instead of a start that is no longer free, and why it is not, unless it is taken. */
+export interface UnavailableStart {
+  starts: readonly SlotAlternative[];
+  reason: string | undefined;
+}
+
 /** The type of the error of a form whose schema could not be loaded. */
 const UNCHECKED = 'unchecked';
 const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
@@ -69,7 +75,7 @@ export function useBookingForm(openStep: Steps['open']) {
   const isSending = useRef(false);
   const isBooked = useRef(false);
   const navigate = useNavigate();
-  const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
+  const [alternatives, setAlternatives] = useState<UnavailableStart>();
   const [failure, setFailure] = useState<string>();
   const [remembers, setRemembers] = useState(() => userId === undefined && rememberedGuest() !== undefined);
 
@@ -108,15 +114,16 @@ export function useBookingForm(openStep: Steps['open']) {
           navigate(appointmentPath(appointment.id, token), { state: { justBooked: true } });
         },
         onError: (error) => {
-          const taken = alternativesTo(error);
-          setAlternatives(taken);
-          if (!taken && !isSessionEnded(error) && fieldErrorsOf(error, FIELDS).length === 0) {
+          const starts = alternativesTo(error);
+          const [refused] = fieldErrorsOf(error, FIELDS);
+          setAlternatives(starts && { starts, reason: refused?.message });
+          if (starts) return;
+          if (!isSessionEnded(error) && !refused) {
             setFailure(
               isNetworkError(error) ? t('error.network') : (serverMessageOf(error) ?? t('booking.failure.text')),
             );
           }
           showServerErrors(error, FIELDS, setError);
-          const [refused] = fieldErrorsOf(error, FIELDS);
           const step = refused && FOLDING_STEPS[refused.name];
           if (step) openStep(step);
         },
