@@ -22,6 +22,15 @@ export function romanianPlate(written: string): string | undefined {
   return ROMANIAN.exec(compactPlate(written))?.slice(1).filter(Boolean).join(' ');
 }
 
+const MAX_WRITTEN = 16;
+
+/** Whether a written plate, Romanian or foreign, has a letter or digit, only signs of plates, and is not too long for one. */
+export function isPlate(written: string): boolean {
+  return (
+    written.length <= MAX_WRITTEN && /^[\p{L}\p{M}\p{N} .·•\-\p{Pd}]+$/u.test(written) && /[\p{L}\p{N}]/u.test(written)
+  );
+}
+
 /** The letters and digits of a plate, by which plates are compared. `customers.plate_key` is the same in SQL. */
 export function plateKey(plate: string): string {
   return plate.toUpperCase().replace(/[ .·•/\-\u2010-\u2015]/gu, '');

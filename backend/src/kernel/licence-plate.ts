@@ -1,10 +1,8 @@
-import { romanianPlate, writtenPlate } from '@car-workshop/contracts/licence-plate';
+import { isPlate, romanianPlate, writtenPlate } from '@car-workshop/contracts/licence-plate';
 import { MAX_TYPED_PLATE } from '@car-workshop/contracts/values/vehicles';
 
 /** A registration plate in normal form, such as `B 123 ABC`, in which it is stored and shown. */
 export type LicencePlate = string & { readonly __brand: 'LicencePlate' };
-
-const MAX_LENGTH = 16;
 
 /**
  * Normalises a plate in any spelling. Romanian plates get the official spacing (`bv-12-abc` becomes `BV 12 ABC`,
@@ -13,9 +11,7 @@ const MAX_LENGTH = 16;
  */
 export function parseLicencePlate(text: string): LicencePlate | undefined {
   const written = writtenPlate(text);
-  if (written.length > MAX_LENGTH || !/^[\p{L}\p{M}\p{N} .·•\-\p{Pd}]+$/u.test(written)) return undefined;
-  if (!/[\p{L}\p{N}]/u.test(written)) return undefined;
-  return (romanianPlate(written) ?? written) as LicencePlate;
+  return isPlate(written) ? ((romanianPlate(written) ?? written) as LicencePlate) : undefined;
 }
 
 /** A plate in a request, in any spelling, Romanian or foreign. */

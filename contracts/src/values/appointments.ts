@@ -5,6 +5,9 @@ export const UNDO_MS = 10_000;
 export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
 export type ReopenReason = (typeof REOPEN_REASONS)[number];
 
+/** The limit of what a customer writes about the visit, in characters. */
+export const MAX_NOTES = 2_000;
+
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -8,6 +8,11 @@ export function optionalText(text = z.string().check(z.trim())) {
   return z.pipe(text, emptyToUndefined);
 }
 
+/** A trimmed text of at most so many characters; `undefined` when empty. */
+export function shortText(max: number, tooLong: string) {
+  return optionalText(z.string().check(z.trim(), z.maxLength(max, tooLong)));
+}
+
 // A number in groups of thousands, "84 200" or "1.250.000", before its decimals; "0.500" has no group.
 const GROUPED = /^[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)/;
 

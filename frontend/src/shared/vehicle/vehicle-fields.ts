@@ -40,7 +40,7 @@ type NamesWith<Trait> = {
 }[VehicleFieldName];
 
 /** The fields that can be invalid for a reason other than their length. */
-export type CheckedVehicleField = NamesWith<{ required: true } | { kind: 'year' | 'number' }>;
+export type CheckedVehicleField = NamesWith<{ required: true } | { kind: 'year' | 'number' }> | 'licensePlate';
 export type VehicleChoice = NamesWith<{ kind: 'choice' }>;
 
 export type DescribedVehicle = Pick<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mileageField, optionalText } from '../forms/field-schemas.ts';
+import { plateField } from '../forms/plate-field.ts';
 import {
   type CheckedVehicleField,
   VEHICLE_FIELD_NAMES,
@@ -40,6 +41,7 @@ export function vehicleShape(today: string, { invalid, tooLong }: VehicleMessage
     if (kind === 'choice') return z.pipe(optionalText(), z.optional(z.enum(oneOf)));
     const text = z.string().check(z.trim());
     const short = maxLength ? text.check(z.maxLength(maxLength, tooLong(maxLength))) : text;
+    if (name === 'licensePlate') return plateField(message());
     return required ? short.check(z.minLength(1, message())) : optionalText(short);
   };
   return Object.fromEntries(VEHICLE_FIELD_NAMES.map((name) => [name, schemaOf(name)])) as VehicleShape;

@@ -1,3 +1,4 @@
+import { MAX_NOTES } from '@car-workshop/contracts/values/appointments';
 import { MAX_CUSTOMER_NAME } from '@car-workshop/contracts/values/customers';
 import { MAX_MAKE, VEHICLE_DETAILS } from '@car-workshop/contracts/values/vehicles';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
@@ -64,7 +65,7 @@ export class BookingContactFields extends BookedVehicleDetailFields {
   @YearField(VEHICLE_YEAR) vehicleYear: number;
   @OptionalMatch(LICENCE_PLATE) vehicleLicensePlate?: string;
   @OptionalDigits(MILEAGE) vehicleMileage?: number;
-  @OptionalText({ max: 2000 }) notes?: string;
+  @OptionalText({ max: MAX_NOTES }) notes?: string;
 }
 
 @ApiSchema({ name: 'BookAppointment' })

@@ -83,6 +83,38 @@ describe('the booking form', () => {
     expect(z.safeParse(schema, aBooking({ customerEmail })).success).toBe(accepted);
   });
 
+  it.each([
+    ['0722', false],
+    ['0722 123 45', false],
+    ['+40 722 123 456', true],
+    ['+34 612 345 678', true],
+    ['0722 123 456'.repeat(4), false],
+    ['abc 0722 123 456', false],
+  ])('accepts the phone "%s": %s', (customerPhone, accepted) => {
+    const message = { customerPhone: 'register.invalid.phoneFormat' };
+    expect(messagesOf(aBooking({ customerPhone }))).toEqual(accepted ? {} : message);
+  });
+
+  it.each([
+    ['', true],
+    ['bv-12-abc', true],
+    ['CD 123 456', true],
+    ['!!!', false],
+    ['--', false],
+    ['ABCD 1234 EFGH 56', false],
+  ])('accepts the plate "%s": %s', (vehicleLicensePlate, accepted) => {
+    const message = { vehicleLicensePlate: 'booking:words.plateInvalid' };
+    expect(messagesOf(aBooking({ vehicleLicensePlate }))).toEqual(accepted ? {} : message);
+  });
+
+  it('limits the name and the notes as the server does', () => {
+    expect(messagesOf(aBooking({ notes: 'x'.repeat(2_000), customerName: 'x'.repeat(120) }))).toEqual({});
+    expect(messagesOf(aBooking({ notes: 'x'.repeat(2_001), customerName: 'x'.repeat(121) }))).toEqual({
+      notes: 'form.tooLong',
+      customerName: 'form.tooLong',
+    });
+  });
+
   it('rejects a past date and a blank name', () => {
     expect(messagesOf(aBooking({ appointmentDate: '2026-11-20', customerName: '   ' }))).toEqual({
       appointmentDate: 'booking.invalid.date',

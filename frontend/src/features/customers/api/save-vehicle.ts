@@ -12,7 +12,7 @@ import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 export function vehicleSchema(t: TFunction<['garage', 'public']>, today: string) {
   return z.object(
     vehicleShape(today, {
-      invalid: (field, range) => t(`invalid.${field}`, range),
+      invalid: (field, range) => (field === 'licensePlate' ? t('words.plateInvalid') : t(`invalid.${field}`, range)),
       tooLong: (max) => t('public:form.tooLong', { count: max }),
     }),
   );

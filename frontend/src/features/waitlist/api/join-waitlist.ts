@@ -14,6 +14,7 @@ import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
+import { plateField } from '../../../shared/forms/plate-field.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
@@ -69,7 +70,7 @@ export function joinSchema(t: TFunction<'waitlist'>, today: string) {
         z.string().check(z.trim(), z.regex(/^\d{4}$/, year)),
         z.coerce.number<string>().check(z.minimum(OLDEST_YEAR, year), z.maximum(newest, year)),
       ),
-      vehicleLicensePlate: optionalText(),
+      vehicleLicensePlate: plateField(t('words.plateInvalid')),
     })
     .check(periodCheck(t));
 }

@@ -1,4 +1,4 @@
-import { MAX_APPOINTMENT_PRICE_RON } from '@car-workshop/contracts/values/appointments';
+import { MAX_APPOINTMENT_PRICE_RON, MAX_NOTES } from '@car-workshop/contracts/values/appointments';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
@@ -9,7 +9,7 @@ import { api, bodyOf, type Schemas } from '../../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
-import { optionalText } from '../../../../shared/forms/field-schemas.ts';
+import { optionalText, shortText } from '../../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../../shared/forms/phone-field.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { bookingFieldName, type VehicleFieldName } from '../../../../shared/vehicle/vehicle-fields.ts';
@@ -45,6 +45,7 @@ export function deskAppointmentSchema(t: TFunction<['board', 'public']>, today: 
     invalid: (field, range) => {
       if (field === 'make') return t('invalid.vehicleMake');
       if (field === 'model') return t('invalid.vehicleModel');
+      if (field === 'licensePlate') return t('words.plateInvalid');
       if (field === 'year') return t('invalid.vehicleYear', range);
       return t(`public:booking.invalid.${bookingFieldName(field)}`, range);
     },
@@ -68,7 +69,7 @@ export function deskAppointmentSchema(t: TFunction<['board', 'public']>, today: 
       optionalText(),
       z.optional(priceField(t('invalid.price', { max: formatAmount(MAX_APPOINTMENT_PRICE_RON, i18next.language) }))),
     ),
-    notes: optionalText(),
+    notes: shortText(MAX_NOTES, t('public:form.tooLong', { count: MAX_NOTES })),
     /** Whether the customer gets a message: `yes`, `no`, or empty for the default, which depends on the phone. */
     notify: z.string(),
   });

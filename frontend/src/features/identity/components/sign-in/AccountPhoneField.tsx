@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { PhoneField } from '../../../../shared/forms/TextField.tsx';
+import { useSmsReach } from '../../../../shared/forms/use-sms-reach.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
 

@@ -10,10 +10,10 @@ import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { Checkbox } from '../../../../../shared/forms/checks.tsx';
 import { FormBody } from '../../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
-import { useSmsReach } from '../../../../../shared/forms/sms-reach.ts';
 import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
+import { useSmsReach } from '../../../../../shared/forms/use-sms-reach.ts';
 import { later } from '../../../../../shared/later/later.tsx';
 import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import {
