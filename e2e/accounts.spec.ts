@@ -175,9 +175,14 @@ test('the referral code is checked on blur; an unknown one and a taken phone are
   await expect(code).toHaveValue(referralCode);
   await expect(code, 'one that came with a link, at once').toHaveAccessibleDescription(/prietenul tău/);
 
+  const asked = page.waitForRequest(/\/api\/referral-codes\//).then((request) => request.url());
+  await code.fill('abc123');
+  await password.focus();
+  await expect(code).toHaveAccessibleDescription(/Nu cunoaștem acest cod/);
   await code.fill('zzzzzz');
   await password.focus();
   await expect(code).toHaveValue('ZZZZZZ');
+  expect(await asked, 'one with a sign that no code has is not asked for').toContain('ZZZZZZ');
   await expect(code).toHaveAccessibleDescription(/Nu cunoaștem acest cod/);
   await expect(code).not.toHaveAccessibleDescription(new RegExp(friend.name));
   await code.fill(referralCode);

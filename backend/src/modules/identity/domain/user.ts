@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isStaffRole, type Role } from '@car-workshop/contracts/roles';
-import { REFERRAL_CODE_LENGTH } from '@car-workshop/contracts/values/accounts';
+import { REFERRAL_CODE_LENGTH, REFERRAL_CODE_PATTERN } from '@car-workshop/contracts/values/accounts';
 import type { Tier } from '@car-workshop/contracts/values/loyalty';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -22,7 +22,6 @@ import {
   UserUnlocked,
 } from '../events.ts';
 import { PasswordDoesNotSuitAdmin } from './identity.errors.ts';
-import { REFERRAL_CODE_PATTERN } from './identity.values.ts';
 
 export type ReferralCode = string & { readonly __brand: 'ReferralCode' };
 

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@car-workshop/contracts/email-address';
-import { REFERRAL_CODE_LENGTH } from '@car-workshop/contracts/values/accounts';
+import { REFERRAL_CODE_LENGTH, REFERRAL_CODE_PATTERN } from '@car-workshop/contracts/values/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -56,11 +56,15 @@ export function useRegister() {
   });
 }
 
-/** Whether a referral code exists; undefined until it is known. The response does not name its owner. */
+/**
+ * Whether a referral code exists; undefined until it is known. The response does not name its owner. One with a sign that no
+ * code has is unknown without a request.
+ */
 export function useReferralCodeCheck(code: string): boolean | undefined {
+  const isPossible = REFERRAL_CODE_PATTERN.test(code);
   const { data } = useBody(identityKeys.referralCode(code), '/api/referral-codes/{code}', {
     params: { path: { code } },
-    enabled: code.length === REFERRAL_CODE_LENGTH,
+    enabled: isPossible,
   });
-  return data?.valid;
+  return code.length === REFERRAL_CODE_LENGTH && !isPossible ? false : data?.valid;
 }

@@ -1,3 +1,4 @@
+import { REFERRAL_CODE_PATTERN } from '@car-workshop/contracts/values/accounts';
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
@@ -13,7 +14,6 @@ import { ReferralCodeCheck, ReferralCodeReader, RegisterUser } from '../../appli
 import { SecondFactorAsked } from '../../application/second-factor/second-factors.ts';
 import { BeginSecondStep } from '../../application/sign-in/second-step.ts';
 import type { SignedIn } from '../../application/sign-in/sessions.ts';
-import { REFERRAL_CODE_PATTERN } from '../../domain/identity.values.ts';
 import { Login, Register } from '../accounts/account.dto.ts';
 import { LoginGuard } from './login.guard.ts';
 import { OpenSession } from './open-session.ts';
