@@ -53,6 +53,7 @@ test('a stranger learns nothing by a plate: the form is next and the server is n
     await page.waitForLoadState('networkidle');
     expect(await enter(page, plate), plate).toEqual([]);
     await expect(services(page)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: `${plate} · ` })).toBeInViewport();
     await expect(plateInForm(page)).toHaveValue(plate);
     await expect(card(page)).toHaveCount(0);
     await expect(page).toHaveURL('/');

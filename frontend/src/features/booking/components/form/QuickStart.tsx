@@ -33,22 +33,24 @@ export function QuickStart(props: {
   const { setValue } = useFormContext<BookingForm>();
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Asked>();
-  const [isMissing, setMissing] = useState(false);
+  /** The plate that is written into the form, or an empty one, when the service is to be chosen. */
+  const [noted, setNoted] = useState<string>();
   const isClient = useSession()?.role === 'client';
   const first = useStorefront().data?.nextStart;
-  const toServices = () => {
+  const toServices = (plate = '') => {
     setAsked(undefined);
+    setNoted(plate);
     document.querySelector<HTMLElement>(`#${stepId(1)} input`)?.focus();
+    input.current?.scrollIntoView();
   };
   const take = () => {
     const plate = input.current?.value.trim();
-    setMissing(!plate);
     if (!plate) return toServices();
     loadCode(loadOwnCar).then(
       ({ default: OwnCar }) => setAsked({ plate, OwnCar }),
       () => {
         setValue('vehicleLicensePlate', plate);
-        toServices();
+        toServices(plate);
       },
     );
   };
@@ -75,14 +77,19 @@ export function QuickStart(props: {
           {t('booking.continue')}
         </Button>
       </div>
-      {isMissing && (
+      {noted !== undefined && (
         <p className="hint" role="status">
-          {t('booking.summary.chooseService')}
+          {[noted, t('booking.summary.chooseService')].filter(Boolean).join(' · ')}
         </p>
       )}
       {asked && (
         <Suspense>
-          <asked.OwnCar key={asked.plate} plate={asked.plate} onUnknown={toServices} onBook={onTaken} />
+          <asked.OwnCar
+            key={asked.plate}
+            plate={asked.plate}
+            onUnknown={() => toServices(asked.plate)}
+            onBook={onTaken}
+          />
         </Suspense>
       )}
       <div className={styles.quick}>
