@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   chooseDay,
   chooseService,
@@ -32,6 +33,12 @@ test('an empty form marks each missing field and focuses the first one; an unusu
   await expectAccessible(page);
 
   const plate = page.getByLabel(/^Număr de înmatriculare/);
+  const year = page.getByLabel('Anul fabricației', { exact: true });
+  const top = async (field: Locator) => Math.round((await field.boundingBox())?.y ?? -1);
+  await plate.fill('!!!');
+  await submitBooking(page);
+  await expect(plate).toHaveAccessibleDescription('Numărul de înmatriculare nu este valid');
+  expect(await top(plate), 'both inputs of a row begin on one line').toBe(await top(year));
   await plate.fill('B-1-X');
   await expect(plate).toHaveAccessibleDescription(/Nu pare un număr din România/);
   await plate.fill('B 123 ABC');

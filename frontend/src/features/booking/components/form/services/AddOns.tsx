@@ -31,7 +31,7 @@ export default function AddOns() {
         <summary>{t('addOns.open')}</summary>
         <fieldset className="fieldset">
           <legend className="visually-hidden">{t('addOns.legend')}</legend>
-          <div className="grid">
+          <div className="stack-2">
             {others.map(({ id, name, names, price, duration: minutes }) => (
               <label key={id} className={checkStyles.label}>
                 <input
