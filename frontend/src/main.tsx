@@ -16,6 +16,10 @@ import { adoptLinkedLanguage } from './shared/i18n/language.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// A focus that the page sets is outlined after a key, not after a tap or a click (base.css).
+for (const event of ['pointerdown', 'keydown']) {
+  addEventListener(event, () => root.toggleAttribute('data-pointed', event === 'pointerdown'), true);
+}
 preparePwa();
 adoptLinkedLanguage();
 // The first render replaces the page rendered by the server (ADR "first view by the server").
