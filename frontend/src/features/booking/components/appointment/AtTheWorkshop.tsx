@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import type { AppointmentAccess } from '../../../../shared/appointment/own-appointment.ts';
+import type { TypedDetails } from '../../../../shared/appointment/typed-details.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../shared/ui/Button.tsx';
@@ -124,7 +125,7 @@ export function AppointmentCalendar({
   );
 }
 
-/** Opens the booking form with the services and the vehicle of this appointment. */
+/** Opens the booking form with the services and the vehicle of this appointment: one of an account by its id, another as the ticket shows it. */
 export function BookAgain(props: { appointment: Schemas['Appointment']; variant?: Variant }) {
   const { appointment, variant } = props;
   const { t } = useTranslation('appointment');
@@ -133,8 +134,15 @@ export function BookAgain(props: { appointment: Schemas['Appointment']; variant?
   const search = new URLSearchParams({ serviceId: String(first?.id ?? appointment.service.id) });
   if (more.length > 0) search.set('moreServiceIds', more.map(({ id }) => id).join(','));
   if (vehicle.id !== undefined) search.set('vehicleId', String(vehicle.id));
+  const { make, model, year, licensePlate = '' } = vehicle;
+  const typed: TypedDetails = {
+    vehicleMake: make,
+    vehicleModel: model,
+    vehicleYear: String(year),
+    vehicleLicensePlate: licensePlate ?? '',
+  };
   return (
-    <ButtonLink to={`/booking?${search}`} variant={variant}>
+    <ButtonLink to={`/booking?${search}`} state={typed} variant={variant}>
       {t('again.action')}
     </ButtonLink>
   );
