@@ -37,6 +37,11 @@ test('a guest moves an appointment with its manage link, and no request URL cont
 
   const changes = await openFold(page, 'Mută sau anulează');
   await changes.getByRole('button', { name: 'Mută programarea' }).click();
+  const sameDay = changes.getByRole('gridcell', { name: formatDay(emptyDay, 'full') }).getByRole('button');
+  await sameDay.click();
+  const present = changes.getByRole('radiogroup', { name: 'Ora' }).getByRole('radio', { name: '11:00', exact: true });
+  await expect(changes.getByRole('radio', { name: '11:30', exact: true })).toBeAttached();
+  await expect(present, 'the present start is no other one').toHaveCount(0);
   await changes.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('button').last().click();
   const hours = changes.getByRole('radiogroup', { name: 'Ora' });
   await expect(hours.getByRole('radio')).not.toHaveCount(0);
@@ -48,6 +53,9 @@ test('a guest moves an appointment with its manage link, and no request URL cont
   await expect(appointment).toContainText(`ora ${hour}–`);
   await expect(appointment.getByRole('status')).toContainText(/Mutată: era .*, 11:00\./);
   await expect(appointment).toBeFocused();
+  await expect(appointment, 'no ring after a tap').toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Shift');
+  await expect(appointment, 'a ring for keys').toHaveCSS('outline-style', 'solid');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -55,8 +63,15 @@ test('a guest moves an appointment with its manage link, and no request URL cont
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test('a guest cancels with the manage link on a phone, and the start is free again', async ({ page, emptyDay }) => {
-  const { id, manageToken } = await bookWithManageLink(page.request, { date: emptyDay, time: '11:00' });
+test('a guest cancels with the manage link on a phone, the start is free again, and the car is kept for the next', async ({
+  page,
+  emptyDay,
+}) => {
+  const { id, manageToken } = await bookWithManageLink(page.request, {
+    date: emptyDay,
+    time: '11:00',
+    vehicleLicensePlate: 'BV 10 ANA',
+  });
   await page.setViewportSize(PHONE);
   await page.goto(`/programare/${id}#${manageToken}`);
   await expect(page.getByText(`Programarea nr. ${id}`)).toBeVisible();
@@ -76,6 +91,19 @@ test('a guest cancels with the manage link on a phone, and the start is free aga
     await page.request.get('/api/time-slots', { params: { date: emptyDay } })
   ).json();
   expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
+
+  const { vehicle } = await (
+    await page.request.get(`/api/appointments/${id}`, { headers: { 'Manage-Token': manageToken } })
+  ).json();
+  await page.getByRole('link', { name: 'Programează din nou' }).click();
+  for (const [field, value] of [
+    ['Marca', vehicle.make],
+    ['Modelul', vehicle.model],
+    ['Anul fabricației', String(vehicle.year)],
+    [/^Număr de înmatriculare/, 'BV 10 ANA'],
+  ] as const) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
+  }
 });
 
 test('a guest erases the own data with the manage link and a code by SMS', async ({ page, otherPage, emptyDay }) => {

@@ -106,7 +106,8 @@ export class OwnAppointmentHandlers {
     const local = fromInstant(now, this.settings.WORKSHOP_TZ);
     mustBeChangeableBy(appointment, by, cancelLimitHours, local);
     if ((await this.continuations.of(appointmentId)).length > 0) throw new SeveralPieces();
-    const nearest = () => nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration);
+    const present = { date: appointment.date, time: appointment.startMinute };
+    const nearest = () => nearestFreeStarts(this.agendas, agenda, { date, time: start }, duration, present);
     if (agenda.schedule.hasPassedToday(date, start)) throw new StartPassed(await nearest());
     const slot = agenda.findSlot(date, start, duration);
     if (!slot) throw new SlotNoLongerAvailable(await nearest());

@@ -41,6 +41,17 @@ describe('a start that has passed while the form was filled in', () => {
     });
     expect(moved).toMatchObject(refused);
   });
+
+  it('is not answered with the present start of the appointment to move', async () => {
+    const { body } = await workshop.book({ appointmentDate: MONDAY, appointmentTime: '11:30' });
+    workshop.clock.time = JUST_AFTER_ELEVEN;
+    const moved = await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, {
+      headers: { 'manage-token': body.manageToken },
+      body: onMonday,
+    });
+    const times = moved.body.alternatives.map(({ time }: { time: string }) => time);
+    expect(times).toEqual(['13:00', '13:30', '14:00']);
+  });
 });
 
 describe('booking an appointment', () => {

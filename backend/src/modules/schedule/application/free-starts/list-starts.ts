@@ -88,12 +88,13 @@ export class FreeStartReader {
 
 const FORTNIGHT = 14;
 
-/** Finds the free starts nearest to a taken one, at most three; `agenda` holds the wanted day. */
+/** Finds the free starts nearest to a taken one, at most three and none at `except`; `agenda` holds the wanted day. */
 export function nearestFreeStarts(
   agendas: Agendas,
   agenda: Agenda,
   wanted: LocalDateTime,
   duration: number,
+  except?: LocalDateTime,
 ): Promise<LocalDateTime[]> {
   let ahead = agenda;
   let readTo: LocalDate = wanted.date;
@@ -105,7 +106,7 @@ export function nearestFreeStarts(
         readTo = addDays(date, FORTNIGHT - 1);
         ahead = await agendas.read({ from: date, to: readTo });
       }
-      return ahead.slotsOn(date, duration);
+      return ahead.slotsOn(date, duration).filter(({ time }) => date !== except?.date || time !== except.time);
     },
   });
 }

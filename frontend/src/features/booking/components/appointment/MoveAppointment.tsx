@@ -24,6 +24,7 @@ export function MoveAppointment(props: {
   const dayOf = useAppointmentDay();
   const panel = useFocusOnMount<HTMLElement>();
   const services = appointment.services.map(({ id }) => id);
+  const present = { date: appointment.appointmentDate, time: appointment.appointmentTime };
   const { start, alternatives, error, isPending, choose, submit } = useReschedule(access, useMovedToast(), onDone);
   const chosen = start.date && start.time && dayOf({ appointmentDate: start.date, appointmentTime: start.time });
   return (
@@ -32,8 +33,14 @@ export function MoveAppointment(props: {
         <span className="hint">{t('move.now')}</span>
         <strong>{dayOf(appointment)}</strong>
       </p>
-      <NextStarts services={services} start={start} onChoose={choose} />
-      <StartPicker services={services} start={start} opensAt={appointment.appointmentDate} onChoose={choose} />
+      <NextStarts services={services} start={start} onChoose={choose} except={present} />
+      <StartPicker
+        services={services}
+        start={start}
+        opensAt={appointment.appointmentDate}
+        onChoose={choose}
+        except={present}
+      />
       {error && (
         <div className="notice-danger stack-2" role="alert">
           <p className="flush">{serverMessageOf(error) ?? t('words.notMoved')}</p>

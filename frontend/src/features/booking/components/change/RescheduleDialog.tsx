@@ -19,6 +19,7 @@ export function RescheduleDialog(props: {
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage;
   const services = appointment.services.map(({ id }) => id);
+  const present = { date: appointment.appointmentDate, time: appointment.appointmentTime };
   const { start, alternatives, error, isPending, choose, clear, submit } = useReschedule(appointment, success, onClose);
   return (
     <Dialog
@@ -43,8 +44,14 @@ export function RescheduleDialog(props: {
         })}
       </p>
       <div className="stack-4">
-        <NextStarts services={services} start={start} onChoose={choose} />
-        <StartPicker services={services} start={start} opensAt={appointment.appointmentDate} onChoose={choose} />
+        <NextStarts services={services} start={start} onChoose={choose} except={present} />
+        <StartPicker
+          services={services}
+          start={start}
+          opensAt={appointment.appointmentDate}
+          onChoose={choose}
+          except={present}
+        />
       </div>
       {error && (
         <div className="notice-danger stack-2 above-4" role="alert">

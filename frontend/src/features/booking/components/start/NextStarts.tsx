@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { type AppointmentServices, useNextStarts } from '../../api/services.ts';
-import type { Start } from './StartPicker.tsx';
+import { isSameStart, type Start } from './StartPicker.tsx';
 import styles from './start.module.css';
 
 export function NextStarts(props: {
@@ -13,8 +13,10 @@ export function NextStarts(props: {
   onFollow?: (start: Start) => void;
   onChoose: (start: Start) => void;
   onNone?: ReactNode;
+  /** The present start of an appointment to move, which is not offered. */
+  except?: Start;
 }) {
-  const { services, start, followsFirst = false, onFollow, onChoose, onNone } = props;
+  const { services, start, followsFirst = false, onFollow, onChoose, onNone, except } = props;
   const { t, i18n } = useTranslation(['booking', 'public']);
   const { data: next, isError } = useNextStarts(services);
   const [first] = next ?? [];
@@ -37,19 +39,21 @@ export function NextStarts(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the section's fieldset would be announced twice
     <div role="group" aria-label={t('next.title')} className={styles.starts}>
-      {next?.map((free, position) => (
-        <button
-          key={`${free.date} ${free.time}`}
-          type="button"
-          className={styles.start}
-          aria-pressed={free.date === start.date && free.time === start.time}
-          onClick={() => onChoose(free)}
-        >
-          <span className={styles.label}>{position === 0 ? t('public:booking.firstFree') : ''}</span>
-          <span>{formatDay(free.date, i18n.language)}</span>
-          <strong className="tabular lead-size">{free.time}</strong>
-        </button>
-      ))}
+      {next
+        ?.filter((free) => !isSameStart(free, except))
+        .map((free, position) => (
+          <button
+            key={`${free.date} ${free.time}`}
+            type="button"
+            className={styles.start}
+            aria-pressed={isSameStart(free, start)}
+            onClick={() => onChoose(free)}
+          >
+            <span className={styles.label}>{position === 0 ? t('public:booking.firstFree') : ''}</span>
+            <span>{formatDay(free.date, i18n.language)}</span>
+            <strong className="tabular lead-size">{free.time}</strong>
+          </button>
+        ))}
     </div>
   );
 }

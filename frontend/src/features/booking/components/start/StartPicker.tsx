@@ -13,6 +13,9 @@ export interface Start {
   time: WallTime;
 }
 
+export const isSameStart = (one: Start, other: Start | undefined): boolean =>
+  one.date === other?.date && one.time === other.time;
+
 export function StartPicker(props: {
   services: AppointmentServices;
   start: Start;
@@ -21,8 +24,10 @@ export function StartPicker(props: {
   errors?: { date?: string; time?: string };
   onChoose: (start: Start) => void;
   onFull?: ReactNode;
+  /** The present start of an appointment to move, which is not offered. */
+  except?: Start;
 }) {
-  const { services, start, opensAt, errors, onChoose, onFull } = props;
+  const { services, start, opensAt, errors, onChoose, onFull, except } = props;
   const { date, time } = start;
   const { t } = useTranslation(['booking', 'public']);
   const id = useId();
@@ -59,6 +64,7 @@ export function StartPicker(props: {
         onChoose={(chosen) => onChoose({ date, time: chosen })}
         onGone={() => onChoose({ date, time: '' })}
         onFull={onFull}
+        except={except}
       />
     </div>
   );
@@ -75,12 +81,13 @@ function StartTimes(props: {
   /** Called when the chosen start is not free, for these services or on this day. */
   onGone: () => void;
   onFull?: ReactNode;
+  except: Start | undefined;
 }) {
-  const { services, date, time, error, onChoose, onGone, onFull } = props;
+  const { services, date, time, error, onChoose, onGone, onFull, except } = props;
   const { t } = useTranslation(['booking', 'public']);
   const id = useId();
   const starts = useFreeTimes(date, services);
-  const { data: free } = starts;
+  const free = starts.data?.filter((start) => !isSameStart({ date, time: start }, except));
 
   const gone = time !== '' && !starts.isFetching && (free ? !free.includes(time) : date === '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the start stops being free
