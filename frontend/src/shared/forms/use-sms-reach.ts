@@ -7,7 +7,7 @@ import { smsReachKey } from './sms-reach.ts';
  * A complete number that the server is asked about, without separators: a Romanian one, or one with the code of another
  * country. Romanian mobile numbers always get SMS and need no request.
  */
-const ASKED = /^(?:(?:\+40|0040|0)?[1-689]\d{8}|(?:\+|00)(?!40)[1-9]\d{7,14})$/;
+const ASKED = /^((\+40|0040|0)[1-689]\d{8}|(\+|00)(?!40)[1-9]\d{7,14})$/;
 
 export function isAskedForSms(phone: string): boolean {
   const [, plain = ''] = smsReachKey(phone);
