@@ -21,7 +21,8 @@ const FORM_STATE = /[\\/](react-hook-form[\\/]|shared[\\/]forms[\\/]FormScope)/;
 // Validation rules. Lists use some of them without the forms.
 const SCHEMAS =
   /node_modules[\\/]zod[\\/]|shared[\\/](forms[\\/](field-schemas|phone-field)|vehicle[\\/]vehicle-schema)\./;
-const FORMS = /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|vehicle-schema)\./;
+const FORMS =
+  /[\\/](zod|shared[\\/](forms|sms-reach))[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|vehicle-schema)\./;
 // Code for pages without a form: the fields, and the code that reads the address.
 const FIELDS =
   /shared[\\/](forms[\\/](TextField|Field|field-errors|native-parts|checks|kept-text|SelectField)|address[\\/]url-params)\./;

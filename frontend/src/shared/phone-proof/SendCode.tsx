@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../antd/Button.tsx';
 import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
 import { formatPhone } from '../format/format.ts';
-import { useSmsReach } from '../forms/use-sms-reach.ts';
+import { useSmsReach } from '../sms-reach/use-sms-reach.ts';
 import { useSendCounterCode } from './prove-at-counter.ts';
 
 const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog);

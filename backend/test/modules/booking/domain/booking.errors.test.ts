@@ -24,6 +24,13 @@ const CONTRACT: [DomainError, object][] = [
     new refusals.SlotNoLongerAvailable([{ date: DATE, time: TIME }]),
     conflict('slot_taken', { extensions: { alternatives: [{ date: '2026-12-01', time: '09:30' }] } }),
   ],
+  [
+    new refusals.StartPassed([{ date: DATE, time: TIME }]),
+    {
+      ...invalid('appointmentTime', 'booking.start_past'),
+      extensions: { alternatives: [{ date: '2026-12-01', time: '09:30' }] },
+    },
+  ],
   ...(
     [
       ['not-a-start', false, 'appointmentTime', 'booking.start_not_a_start'],

@@ -37,8 +37,8 @@ const NOT_PERSONAL: readonly RegExp[] = [
   // Ids and names of the product: the event log contains no personal data (ADR 9).
   /^platform\.(archived_event_file|backup|event|dead_letter|job|required_release|seeded|stored_file|subscription)\./,
   /^platform\.(recalled_event|sequenced_event(_\d+)?|unsequenced_event)\./,
-  // The state before the last change, its actor as an id, and constants.
-  /^booking\.appointment\.(changed_from|changed_by|status_reason|paid_by)$/,
+  // The state and the place before the last change, its actor as an id, and constants.
+  /^booking\.appointment\.(changed_from|changed_by|left_place|status_reason|paid_by)$/,
   // Random ids of traces, without tracing none (ADR 23), of the provider (ADR 36), and the id of what a link opens (ADR 44).
   /^notifications\.(outgoing_message\.(traceparent|provider_id|secret_of)|early_report\.provider_id)$/,
   // A reason and the name of a provider, not an address.

@@ -4,9 +4,9 @@ import { ApiError, isNetworkError, type SlotAlternative } from '../../../shared/
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { storedSubmission, useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
-import { isKnownWithoutSms } from '../../../shared/forms/sms-reach.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { isKnownWithoutSms } from '../../../shared/sms-reach/sms-reach.ts';
 import { bookingKeys } from './booking-keys.ts';
 import type { BookingForm, BookingPayload } from './booking-schema.ts';
 

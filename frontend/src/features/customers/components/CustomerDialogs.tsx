@@ -8,9 +8,9 @@ import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
-import SmsReach from '../../../shared/forms/SmsReach.tsx';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
-import { useSmsReach } from '../../../shared/forms/use-sms-reach.ts';
+import SmsReach from '../../../shared/sms-reach/SmsReach.tsx';
+import { useSmsReach } from '../../../shared/sms-reach/use-sms-reach.ts';
 import {
   contactSchema,
   hrefOfPhoneOwner,

@@ -20,7 +20,7 @@ import {
 import styles from './Reception.module.css';
 import { isSigned, SignaturePad, type Strokes, useWrongCode } from './SignaturePad.tsx';
 
-const SmsReach = later(() => import('../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../shared/sms-reach/SmsReach.tsx'));
 
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
 const AFTER = ['final-estimate', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];

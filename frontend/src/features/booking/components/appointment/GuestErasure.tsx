@@ -14,7 +14,7 @@ import { erasureCodeSchema, useEraseGuest, useRequestErasure } from '../../api/e
 import { forgetGuest } from '../form/remembered-guest.ts';
 import styles from './appointment.module.css';
 
-const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../../shared/sms-reach/SmsReach.tsx'));
 
 export function GuestErasure({ access, withoutSms }: { access: AppointmentAccess; withoutSms: boolean }) {
   const { t } = useTranslation('appointment');

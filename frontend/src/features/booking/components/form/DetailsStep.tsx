@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { EmailField, TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
-import { useSmsReach } from '../../../../shared/forms/use-sms-reach.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
+import { useSmsReach } from '../../../../shared/sms-reach/use-sms-reach.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
@@ -30,7 +30,7 @@ import { stepId } from './use-steps.ts';
 
 const OwnVehicleChoice = later(() => import('./vehicle/OwnVehicleChoice.tsx'));
 const RewardChoice = later(() => import('./RewardChoice.tsx'));
-const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../../shared/sms-reach/SmsReach.tsx'));
 const PhoneCode = later(() => import('./PhoneCode.tsx'));
 
 const FOLDED_VEHICLE_FIELDS = vehicleFieldsOf('detail', 'reading');

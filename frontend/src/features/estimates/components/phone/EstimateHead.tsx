@@ -13,7 +13,7 @@ import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { type Estimate, standingOf } from '../../model/choices.ts';
 import styles from './phone.module.css';
 
-const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../../shared/sms-reach/SmsReach.tsx'));
 
 /** The vehicle, the number of the estimate and one sentence about its state. */
 export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLHeadingElement> }) {

@@ -6,13 +6,13 @@ import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
-import { useSmsReach } from '../../../../shared/forms/use-sms-reach.ts';
 import { later } from '../../../../shared/later/later.tsx';
+import { useSmsReach } from '../../../../shared/sms-reach/use-sms-reach.ts';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { phoneProofSchema, useChangeAccount, useProvePhone, useRequestPhoneProof } from '../../api/account.ts';
 
-const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../../shared/sms-reach/SmsReach.tsx'));
 
 /**
  * Shows whether the phone is verified or a new one is pending, and starts the verification. `proving` opens the dialog;

@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { PhoneField } from '../../../../shared/forms/TextField.tsx';
-import { useSmsReach } from '../../../../shared/forms/use-sms-reach.ts';
 import { later } from '../../../../shared/later/later.tsx';
+import { useSmsReach } from '../../../../shared/sms-reach/use-sms-reach.ts';
 import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
 
-const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../../shared/sms-reach/SmsReach.tsx'));
 
 /** The phone of an account. For a number without SMS, it explains on blur what replaces the codes. */
 export function AccountPhoneField(

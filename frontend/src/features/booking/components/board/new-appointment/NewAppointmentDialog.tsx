@@ -13,8 +13,8 @@ import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
 import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
-import { useSmsReach } from '../../../../../shared/forms/use-sms-reach.ts';
 import { later } from '../../../../../shared/later/later.tsx';
+import { useSmsReach } from '../../../../../shared/sms-reach/use-sms-reach.ts';
 import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import {
   DESK_APPOINTMENT_FIELDS,
@@ -32,7 +32,7 @@ import { CallerSection } from './CallerSection.tsx';
 import { deskAppointmentForm, draftName, givenFields, useDeskServices } from './desk-appointment-form.ts';
 import { useCaller } from './use-caller.ts';
 
-const SmsReach = later(() => import('../../../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../../../shared/sms-reach/SmsReach.tsx'));
 
 /**
  * Enters an appointment: at a spot of the board, or as a walk-in that begins now. The phone comes first: who is known
