@@ -6,6 +6,8 @@ const APPOINTMENTS_PER_ESTIMATE = 20;
 
 /** The desk put the end of some work times right. */
 const CORRECTED = 'id % 10 = 2';
+/** The customer approved the second job, too, and took that back. */
+const WITHDRAWN = 'id % 10 = 3';
 
 const LINES = `jsonb_build_array(jsonb_build_object('kind', 'labour', 'label', 'Manoperă', 'quantity', 1.5, 'unit', NULL, 'unitPriceBani', 20000,
   'hours', 1.5, 'costBani', NULL, 'vatRate', 21,
@@ -20,7 +22,10 @@ const JOBS = (state: (id: number) => string) => `jsonb_build_array(
 const STATE = (id: number) =>
   `, 'state', '${id === 1 ? 'approved' : 'declined'}', 'answered', true, 'authorisation', NULL, 'work', ${id === 1 ? `'done'` : 'NULL'}`;
 
-/** Estimates of which the customer approved one job and declined another; about some the customer wanted a call first. */
+/**
+ * Estimates of which the customer approved one job and declined another, or took its approval back; about some the
+ * customer wanted a call first.
+ */
 export async function fillEstimates(client: pg.Client, shape: Shape): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE offered AS
@@ -37,8 +42,12 @@ export async function fillEstimates(client: pg.Client, shape: Shape): Promise<vo
     SELECT id, 1, ${JOBS(() => '')}, md5(id::text), start + interval '14 days', start, start + interval '5 minutes' FROM offered`);
   await client.query(`
     INSERT INTO estimates.decision (estimate_id, version, job_id, answer, method, total_bani, start_now, decided_by, decided_at)
-    SELECT id, 1, job, CASE job WHEN 1 THEN 'approved' ELSE 'declined' END, 'link', ${JOB_BANI}, true, 'visitor', start + interval '9 minutes'
+    SELECT id, 1, job, CASE WHEN job = 1 OR ${WITHDRAWN} THEN 'approved' ELSE 'declined' END, 'link', ${JOB_BANI}, true, 'visitor',
+           start + interval '9 minutes'
     FROM offered, generate_series(1, 2) job ORDER BY id, job`);
+  await client.query(`
+    INSERT INTO estimates.decision (estimate_id, version, job_id, answer, method, total_bani, start_now, decided_by, decided_at)
+    SELECT id, 1, 2, 'withdrawn', 'link', ${JOB_BANI}, false, 'visitor', start + interval '12 minutes' FROM offered WHERE ${WITHDRAWN} ORDER BY id`);
   await client.query(
     `INSERT INTO estimates.work_time (id, estimate_id, job_id, line_label, mechanic_id, started_at, ended_at)
      OVERRIDING SYSTEM VALUE
@@ -95,7 +104,15 @@ async function draftEstimates(client: pg.Client, { admin, mechanic }: Shape): Pr
       when: 'id % 10 = 2',
     },
     { ...about(visitor, 1, `'jobId', 1`), type: 'estimates.job-authorised', at: at(9) },
-    { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.job-declined', at: at(9), rank: 1 },
+    {
+      ...about(visitor, 1, `'jobId', 2`),
+      type: 'estimates.job-declined',
+      at: at(9),
+      rank: 1,
+      when: `NOT (${WITHDRAWN})`,
+    },
+    { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.job-authorised', at: at(9), rank: 1, when: WITHDRAWN },
+    { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.approval-withdrawn', at: at(12), when: WITHDRAWN },
     { ...about(office, 1, `'jobId', 1`), type: 'estimates.work-started', at: at(15) },
     { ...clock, type: 'estimates.clock-started', at: at(15), rank: 1 },
     { ...clock, type: 'estimates.clock-ended', at: at(75) },

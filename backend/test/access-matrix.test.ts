@@ -87,6 +87,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/admin/estimates/{id}/plan': 'desk',
   'POST /api/admin/estimates/{id}/send': 'desk',
   'POST /api/admin/estimates/{id}/decisions': 'desk',
+  'POST /api/admin/estimates/{id}/withdrawals': 'desk',
   'POST /api/admin/estimates/{id}/questions/{questionId}/answer': 'desk',
   'POST /api/admin/estimates/{id}/jobs/{jobId}/revive': 'desk',
   'PUT /api/admin/estimates/{id}/jobs/{jobId}/work': 'workshop',
@@ -109,6 +110,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/estimates/{id}/photos/{photoId}/{size}': 'public',
   'POST /api/estimates/{id}/code': 'public',
   'POST /api/estimates/{id}/decisions': 'public',
+  'POST /api/estimates/{id}/withdrawals': 'public',
   'POST /api/estimates/{id}/questions': 'public',
   // With a signature in the address.
   'POST /api/delivery-reports/smso/{id}/{signature}': 'public',

@@ -5,6 +5,7 @@ import { compareKeys, type Finding, findingOf } from './breach.ts';
 const EVENTS: Readonly<Record<string, string>> = {
   'estimates.job-authorised': 'approved',
   'estimates.job-declined': 'declined',
+  'estimates.approval-withdrawn': 'withdrawn',
 };
 
 /**

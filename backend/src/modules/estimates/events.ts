@@ -51,6 +51,14 @@ export const JobAuthorised = defineEvent('estimates.job-authorised', 1, job, onA
 
 export const JobDeclined = defineEvent('estimates.job-declined', 1, job, onAppointment('estimate-job-declined'));
 
+/** An approval was taken back before the work on the job began; the job is declined since. */
+export const ApprovalWithdrawn = defineEvent(
+  'estimates.approval-withdrawn',
+  1,
+  job,
+  onAppointment('estimate-approval-withdrawn'),
+);
+
 export const CallRequested = defineEvent('estimates.call-requested', 1, job, shown('estimate-call-requested'));
 
 export const WorkStarted = defineEvent('estimates.work-started', 1, job, ofEstimate);

@@ -7,6 +7,7 @@ import { CannedJobExists, EstimateExists } from './domain/estimates.errors.ts';
 import { EstimatesModule } from './estimates.module.ts';
 import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790001700000-estimates-baseline.ts';
 import { HeldTaps1790001973000 } from './infrastructure/migrations/1790001973000-held-taps.ts';
+import { WithdrawnApprovals1790002000000 } from './infrastructure/migrations/1790002000000-withdrawn-approvals.ts';
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
@@ -25,7 +26,10 @@ export * as estimatesEvents from './events.ts';
 export const estimatesManifest: ModuleManifest = {
   name: 'estimates',
   module: EstimatesModule,
-  persistence: { entities: [estimateSchema], migrations: [EstimatesBaseline1790001700000, HeldTaps1790001973000] },
+  persistence: {
+    entities: [estimateSchema],
+    migrations: [EstimatesBaseline1790001700000, HeldTaps1790001973000, WithdrawnApprovals1790002000000],
+  },
   personalData: estimatesPersonalData,
   messages: { ro, en, es, fr },
   constraints: { estimate_of_visit_key: () => new EstimateExists(), canned_job_title_key: () => new CannedJobExists() },

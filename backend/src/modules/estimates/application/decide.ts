@@ -4,26 +4,22 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
-import { AppointmentDirectory } from '../../booking/index.ts';
-import { CustomerDirectory } from '../../customers/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
-import { type Decision, type Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
+import type { Decision, Estimate, SentVersion } from '../domain/estimate.ts';
 import {
   ApprovalCodeRequired,
   EstimateChanged,
   EstimateExpired,
   EstimateNotFound,
-  EstimateWithoutPhone,
   JobNotShown,
   StartNotAccepted,
 } from '../domain/estimates.errors.ts';
+import { DecidedEstimates } from './decided-estimates.ts';
 import { HeldTaps } from './held-taps.ts';
 import { OpenEstimates } from './open-estimates.ts';
 
@@ -39,6 +35,13 @@ export class RequestApprovalCode extends command<
 interface WantedApproval {
   readonly number: number;
   readonly jobs: number;
+  /** The total in bani, with VAT. */
+  readonly totalBani: number;
+}
+
+interface WantedWithdrawal {
+  /** The job whose approval is taken back. */
+  readonly title: string;
   /** The total in bani, with VAT. */
   readonly totalBani: number;
 }
@@ -75,9 +78,6 @@ export class RecordDecision extends command<{
   by: Actor;
 }>() {}
 
-// Purpose of the stored hash, which shows if the desk changed a customer's phone to approve in their name.
-const APPROVING_PHONE = 'approving-phone';
-
 type LastSent = { readonly validUntil: Date };
 
 const OFFERED = `
@@ -90,14 +90,16 @@ const VALID_UNTIL = `
 export class ApprovalReader {
   constructor(private readonly database: Database) {}
 
-  /** What a code approves, by its subject; null when the subject is no estimate. */
-  async describe(subject: string): Promise<WantedApproval | null> {
-    const [, estimateId, version, ids = ''] = /^estimate (\d+) version (\d+) jobs ([\d,]*)$/.exec(subject) ?? [];
+  /** What a code approves or withdraws, by its subject; null when the subject is no estimate. */
+  async describe(subject: string): Promise<WantedApproval | WantedWithdrawal | null> {
+    const [, estimateId, version, act, ids = ''] = SUBJECT.exec(subject) ?? [];
     type Offered = { readonly number: number } & Pick<SentVersion, 'jobs'>;
     const sent = estimateId && (await this.database.one<Offered>(OFFERED, [estimateId, version]));
     if (!sent) return null;
     const jobs = sent.jobs.filter(({ id }) => ids.split(',').includes(String(id)));
-    return { number: sent.number, jobs: jobs.length, totalBani: sumsOfJobs(jobs).total };
+    const totalBani = sumsOfJobs(jobs).total;
+    if (act === 'withdrawal') return jobs[0] ? { title: jobs[0].title, totalBani } : null;
+    return { number: sent.number, jobs: jobs.length, totalBani };
   }
 }
 
@@ -106,14 +108,11 @@ export class DecisionHandlers {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly estimates: Estimates,
     private readonly open: OpenEstimates,
     private readonly heldTaps: HeldTaps,
-    private readonly appointments: AppointmentDirectory,
-    private readonly customers: CustomerDirectory,
+    private readonly decided: DecidedEstimates,
     private readonly phones: ApprovalPhones,
     private readonly security: SecurityEvents,
-    private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
     private readonly today: WorkshopDay,
   ) {}
@@ -128,7 +127,7 @@ export class DecisionHandlers {
     for (const [at, jobId] of jobIds.entries()) {
       this.answer(estimate, approvalOf(jobId), `jobIds.${at}`, by, this.clock.now());
     }
-    const { phone, ...appointment } = await this.customerOf(appointmentId);
+    const { phone, ...appointment } = await this.decided.customerOf(appointmentId);
     return this.phones.requestCode(phone, appointment, subjectOf(estimateId, version, jobIds));
   }
 
@@ -163,12 +162,12 @@ export class DecisionHandlers {
     if (code === undefined) {
       const left = approved.length > 0 ? await this.heldTaps.left(estimateId, appointmentId, by) : 0;
       if (left === 0 || ofApproved.total > left) throw new ApprovalCodeRequired();
-      await this.keep(estimate, decisions);
+      await this.decided.keep(estimate, decisions);
       return undefined;
     }
-    const { phone, ...appointment } = await this.customerOf(appointmentId);
+    const { phone, ...appointment } = await this.decided.customerOf(appointmentId);
     const refusal = await this.phones.verifyCode(phone, code, appointment, subjectOf(estimateId, version, approved));
-    if (!refusal) await this.keep(estimate, decisions, phone);
+    if (!refusal) await this.decided.keep(estimate, decisions, phone);
     return refusal;
   }
 
@@ -192,32 +191,20 @@ export class DecisionHandlers {
     const estimate = await this.open.forChange(estimateId);
     if (version !== undefined && version !== estimate.version) throw new EstimateChanged();
     const given = { jobId, answer, method, startNow: answer === 'approved', reason: null, note };
-    await this.keep(estimate, estimate.decide(given, 'jobId', by, this.clock.now()));
-  }
-
-  /** An erased customer's decisions keep no free texts; the hold prevents a concurrent erasure (ADR 9). */
-  private async keep(estimate: Estimate, decisions: readonly Decision[], phone?: PhoneNumber): Promise<void> {
-    const isKept = await this.customers.hold(estimate.customerId);
-    const kept = isKept ? decisions : decisions.map((decision) => ({ ...decision, reason: null, note: null }));
-    const phoneHash = isKept && phone !== undefined ? this.hashes.of(APPROVING_PHONE, phone) : null;
-    await this.estimates.addDecisions(estimate.id, kept, phoneHash);
-    await this.estimates.save(estimate);
-  }
-
-  /** @throws EstimateWithoutPhone */
-  private async customerOf(appointmentId: number) {
-    const appointment = await this.appointments.find(appointmentId);
-    // For a merged customer this is the phone of the target, as in messages about the appointment.
-    const [contact] = appointment ? await this.customers.contacts([appointment.customerId]) : [];
-    const phone = contact?.phone;
-    if (!appointment || !phone) throw new EstimateWithoutPhone();
-    return { customerId: appointment.customerId, isProven: appointment.isProven, phone };
+    await this.decided.keep(estimate, estimate.decide(given, 'jobId', by, this.clock.now()));
   }
 }
+
+const SUBJECT = /^estimate (\d+) version (\d+) (jobs|withdrawal) ([\d,]*)$/;
 
 /** The subject binds a code to the jobs named in its SMS, in this version. */
 function subjectOf(estimateId: number, version: number, jobIds: readonly number[]): string {
   return `estimate ${estimateId} version ${version} jobs ${jobIds.toSorted((one, other) => one - other).join(',')}`;
+}
+
+/** The subject of a code that takes back the approval of a job; it does not approve, nor does another code withdraw. */
+export function withdrawalSubjectOf(estimateId: number, version: number, jobId: number): string {
+  return `estimate ${estimateId} version ${version} withdrawal ${jobId}`;
 }
 
 const approvalOf = (jobId: number) =>

@@ -1,7 +1,5 @@
 import { marginOf, netOf, type Sums, sumsOf } from '@car-workshop/contracts/estimate-sums';
 import {
-  ANSWERS,
-  type Answer,
   LINE_KINDS,
   type LineKind,
   STANDINGS,
@@ -15,6 +13,8 @@ import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../..
 import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
 import type { Job } from '../domain/estimate.ts';
 import {
+  DECISION_KINDS,
+  type DecisionKind,
   ESTIMATE_STATES,
   type EstimateState,
   JOB_STATES,
@@ -67,6 +67,12 @@ export class OfferedJobView extends SumsView {
     description: 'Of an approved job; null before it begins, and once the visit is over unless it is done.',
   })
   readonly work: WorkState | null;
+  @ApiPropertyOptional({
+    description: 'Of an approved job: whether the approval can be taken back, as its work has not begun.',
+  })
+  readonly canWithdraw?: boolean;
+  @ApiPropertyOptional({ description: 'Whether the job is declined because its approval was taken back.' })
+  readonly isWithdrawn?: boolean;
   @ApiList(OfferedLineView) readonly lines: OfferedLineView[];
 }
 
@@ -81,11 +87,12 @@ export class EstimateJobView extends OfferedJobView {
 export class DecisionView {
   @ApiInteger() readonly jobId: number;
   @ApiInteger() readonly version: number;
-  @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
+  @ApiEnum('EstimateDecisionKind', DECISION_KINDS, '`withdrawn`: an approval that was taken back.')
+  readonly answer: DecisionKind;
   @ApiEnum(
     'EstimateMethod',
     METHODS,
-    'How it was given: on the page with a code (`link`) or by a held tap without one (`held`), or told to the desk.',
+    'How it was given: on the page with a code (`link`) or by a held tap without one (`held`), or told to the desk; `desk`: a withdrawal there.',
   )
   readonly method: Method;
   @ApiProperty({ description: 'RON with VAT at that moment.' }) readonly total: number;

@@ -1,5 +1,6 @@
 export { CannedJobHandlers, CannedJobReader } from './canned-jobs.ts';
 export { ApprovalReader, DecisionHandlers } from './decide.ts';
+export { DecidedEstimates } from './decided-estimates.ts';
 export { EstimateFiguresHandlers } from './estimate-figures.ts';
 export { EstimateSettingsHandlers, StoredEstimateSettings } from './estimate-settings.ts';
 export { HeldTaps } from './held-taps.ts';
@@ -7,6 +8,7 @@ export { OfferReader } from './offer-of-appointment.ts';
 export { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 export { EstimateQuestions, QuestionHandlers } from './questions.ts';
 export { EstimateReader } from './read-estimate.ts';
+export { WithdrawalHandlers } from './withdraw.ts';
 export { WorkClocks } from './work-clocks.ts';
 export { ClocksFollowAppointment, WorkTimeHandlers } from './work-times.ts';
 export { WriteEstimateHandlers } from './write-estimate.ts';

@@ -29,7 +29,7 @@ const OFFER = `
   SELECT document_number AS number, sent.version, sent_at, valid_until, terms, sent.jobs AS sent,
          estimate.jobs AS present,
          ARRAY (SELECT job_id FROM estimates.decision
-                WHERE estimate_id = estimate.id AND version < estimate.version AND answer = 'declined') AS declined_before,
+                WHERE estimate_id = estimate.id AND version < estimate.version AND answer IN ('declined', 'withdrawn')) AS declined_before,
          ARRAY (SELECT job_id FROM estimates.decision
                 WHERE estimate_id = estimate.id AND version = estimate.version) AS answered
   FROM estimates.estimate JOIN estimates.sent_version sent ON sent.estimate_id = estimate.id AND sent.version = estimate.version

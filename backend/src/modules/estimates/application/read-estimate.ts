@@ -29,6 +29,7 @@ import {
   EstimateView,
   estimateJob,
   inRon,
+  type OfferedJobView,
   offeredJob,
   SentEstimateView,
 } from './estimate.views.ts';
@@ -83,6 +84,10 @@ const SEEN = `
 const DECISIONS = `
   SELECT job_id, version, answer, method, total_bani / 100.0::float8 AS total, reason, note, decided_at
   FROM estimates.decision WHERE estimate_id = $1 ORDER BY id LIMIT 1000`;
+const WITHDRAWN = `
+  SELECT job_id FROM (
+    SELECT DISTINCT ON (job_id) job_id, answer FROM estimates.decision WHERE estimate_id = $1 ORDER BY job_id, id DESC) last
+  WHERE answer = 'withdrawn'`;
 const OF_APPOINTMENTS = `
   SELECT appointment_id, estimate_id AS id, version, jobs, waiting, approved, declined, callback,
          waiting_for_parts, done, questions
@@ -111,10 +116,11 @@ export class EstimateReader {
     const settings = await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
-    const [appointment, sent, decisions, workTimes, questions, account] = await Promise.all([
+    const [appointment, sent, decisions, withdrawn, workTimes, questions, account] = await Promise.all([
       this.appointments.get(row.appointmentId),
       this.sentOf(row),
       this.database.query<DecisionView>(DECISIONS, [estimateId]),
+      this.withdrawnOf(estimateId),
       this.clocks.list(estimateId, null),
       this.questions.listOf(estimateId),
       this.accountOf(row.appointmentId),
@@ -130,7 +136,10 @@ export class EstimateReader {
       number: row.documentNumber,
       version: row.version,
       revision: row.revision,
-      jobs: row.jobs.map((job) => estimateJob({ ...job, work: workOf(job, appointment) }, workTimes)),
+      jobs: row.jobs.map((job) => ({
+        ...estimateJob({ ...job, work: workOf(job, appointment) }, workTimes),
+        ...withdrawalOf(job, state === 'sent', withdrawn),
+      })),
       ...inRon(sumsOfJobs(counted)),
       approved: approvedOf(row.jobs),
       margin: margin === null ? null : margin / 100,
@@ -171,9 +180,13 @@ export class EstimateReader {
     const withoutCodeBani = await this.heldTaps.left(estimateId, row.appointmentId, by);
     const draft = { state: 'draft', work: null } as const;
     const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
+    const withdrawn = await this.withdrawnOf(estimateId);
+    // Without an SMS the customer gets no code for it.
+    const isOpen = state === 'sent' && !appointment.withoutSms;
     const jobs = sent.jobs.map((job) => {
       const { state: answer, work } = present(job.id);
-      return offeredJob(job, { state: answer, work: workOf({ title: job.title, state: answer, work }, appointment) });
+      const shown = { state: answer, work: workOf({ title: job.title, state: answer, work }, appointment) };
+      return { ...offeredJob(job, shown), ...withdrawalOf({ id: job.id, state: answer, work }, isOpen, withdrawn) };
     });
     const validUntil = this.today.endOfDay(sent.validUntil);
     const answered = sent.jobs.map((job) => ({ ...job, state: present(job.id).state }));
@@ -312,6 +325,12 @@ export class EstimateReader {
     return mechanic?.role === 'mechanic' ? (mechanic.name.split(/\s+/)[0] ?? null) : null;
   }
 
+  /** The jobs whose last decision is a withdrawal. */
+  private async withdrawnOf(estimateId: number): Promise<readonly number[]> {
+    const rows = await this.database.query<{ jobId: number }>(WITHDRAWN, [estimateId]);
+    return rows.map(({ jobId }) => jobId);
+  }
+
   private find(sql: string, id: number): Promise<Row | undefined> {
     return this.database.one<Row>(sql, [id]);
   }
@@ -333,6 +352,16 @@ function workOf(
   const isCharged =
     appointment.status === 'completed' && (appointment.lines ?? []).some(({ label }) => isNameOf(title, label));
   return work === 'done' || (state === 'approved' && isCharged) ? 'done' : null;
+}
+
+/** @param isOpen whether an approval can still be taken back @param withdrawn jobs whose last decision is a withdrawal */
+function withdrawalOf(
+  { id, state, work }: Pick<Job, 'id' | 'state' | 'work'>,
+  isOpen: boolean,
+  withdrawn: readonly number[],
+): Pick<OfferedJobView, 'canWithdraw' | 'isWithdrawn'> {
+  if (state === 'approved') return { canWithdraw: isOpen && work === null };
+  return state === 'declined' && withdrawn.includes(id) ? { isWithdrawn: true } : {};
 }
 
 function approvedOf(jobs: readonly (JobTerms & { readonly state: string })[]) {

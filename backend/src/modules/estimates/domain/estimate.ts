@@ -4,6 +4,7 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import {
+  ApprovalWithdrawn,
   CallRequested,
   EstimateChanged,
   EstimateSent,
@@ -12,7 +13,13 @@ import {
   WorkStarted,
   WorkStateChanged,
 } from '../events.ts';
-import { type JobState, MAX_LINES_OF_ESTIMATE, type Method, type WorkState } from './estimate.values.ts';
+import {
+  type DecisionKind,
+  type JobState,
+  MAX_LINES_OF_ESTIMATE,
+  type Method,
+  type WorkState,
+} from './estimate.values.ts';
 import type { JobLine, JobTerms } from './estimate-sums.ts';
 import {
   AnsweredJobRemoved,
@@ -24,6 +31,7 @@ import {
   LineWithoutHours,
   TooManyEstimateLines,
   UnknownJob,
+  WorkBegun,
 } from './estimates.errors.ts';
 
 /** What the customer has approved of a job; changes within these limits need no new answer. */
@@ -68,7 +76,7 @@ interface SendingTerms {
 export interface Decision {
   readonly jobId: number;
   readonly version: number;
-  readonly answer: Answer;
+  readonly answer: DecisionKind;
   readonly method: Method;
   readonly totalBani: number;
   readonly startNow: boolean;
@@ -78,7 +86,9 @@ export interface Decision {
   readonly at: Date;
 }
 
-type GivenAnswer = Pick<Decision, 'jobId' | 'answer' | 'method' | 'startNow' | 'reason' | 'note'>;
+type GivenAnswer = Pick<Decision, 'jobId' | 'method' | 'startNow' | 'reason' | 'note'> & { readonly answer: Answer };
+
+type Withdrawal = Pick<Decision, 'jobId' | 'method' | 'note'>;
 
 /**
  * The deviz of an appointment. Three states are independent: that of the document (`version` is 0 until it is sent),
@@ -187,6 +197,24 @@ export class Estimate extends AggregateRoot {
         return { ...decision, jobId: other.id, answer: 'declined', totalBani: declinedBani, reason: null, note: null };
       }),
     ];
+  }
+
+  /**
+   * Takes back the approval of a job whose work has not begun; the job is declined then. Alternatives that were declined
+   * with the approval stay declined.
+   * @returns the decision to store, with the present total of the job
+   * @throws UnknownJob, JobNotApproved, WorkBegun
+   */
+  withdrawApproval({ jobId, method, note }: Withdrawal, field: string, by: Actor, at: Date): Decision {
+    const job = this.find(jobId);
+    if (!job) throw new UnknownJob(field);
+    if (job.state !== 'approved') throw new JobNotApproved();
+    if (job.work !== null) throw new WorkBegun();
+    this.replace({ ...job, state: 'declined', authorisation: null });
+    this.revision += 1;
+    this.raise(ApprovalWithdrawn({ ...this.eventData(by), jobId }));
+    const given = { jobId, answer: 'withdrawn', method, startNow: false, reason: null, note } as const;
+    return { ...given, version: this.version, totalBani: sumsOf(job.lines).total, by: actorName(by), at };
   }
 
   /** Makes the next version ask about a declined job again. @throws UnknownJob, JobNotDeclined */

@@ -1,11 +1,18 @@
-import { DESK_METHODS } from '@car-workshop/contracts/values/estimates';
+import { ANSWERS, DESK_METHODS } from '@car-workshop/contracts/values/estimates';
 
 /** `draft`: not shown to the customer in its present form; `shown`: not answered; `callback`: the customer wants a call. */
 export const JOB_STATES = ['draft', 'shown', 'approved', 'declined', 'callback'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** `link`: on the customer's page with a code; `held`: there by a held tap without one; or told to the desk. */
-export const METHODS = ['link', 'held', ...DESK_METHODS] as const;
+/** What a stored decision says: an answer of the customer, or that an approval was taken back. */
+export const DECISION_KINDS = [...ANSWERS, 'withdrawn'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/**
+ * `link`: on the customer's page with a code; `held`: there by a held tap without one; or told to the desk. `desk`: the
+ * desk withdrew an approval, which does not say how the customer told it.
+ */
+export const METHODS = ['link', 'held', ...DESK_METHODS, 'desk'] as const;
 export type Method = (typeof METHODS)[number];
 
 export const WORK_STATES = ['waiting', 'started', 'done'] as const;

@@ -24,6 +24,9 @@ export class JobNotShown extends domainError('conflict', 'job_not_shown') {}
 
 export class JobNotApproved extends domainError('conflict', 'job_not_approved') {}
 
+/** The work on an approved job has begun, so its approval stays. */
+export class WorkBegun extends domainError('conflict', 'work_begun') {}
+
 export class JobNotDeclined extends domainError('conflict', 'job_not_declined') {}
 
 export class AnsweredJobRemoved extends domainError('conflict', 'answered_job_removed') {}
@@ -43,6 +46,12 @@ export class ApprovalCodeRequired extends errorAtField('conflict', 'code', 'appr
 export class EstimateWithoutPhone extends domainError('conflict', 'estimate_without_phone') {}
 
 export class UnknownJob extends invalidFieldOf((field: string) => ({ field, message: 'estimate.job_unknown' })) {}
+
+/** A code for a withdrawal was requested for no job, or for several. */
+export class WithdrawalOfOneJob extends invalidFieldOf(() => ({
+  field: 'jobIds',
+  message: 'estimate.one_withdrawal',
+})) {}
 
 export class UnknownPhoto extends invalidFieldOf((field: string) => ({ field, message: 'estimate.photo_unknown' })) {}
 

@@ -15,8 +15,9 @@ import { DecideEstimate, RequestApprovalCode } from '../application/decide.ts';
 import { SentEstimateView } from '../application/estimate.views.ts';
 import { AskQuestion } from '../application/questions.ts';
 import { EstimateReader } from '../application/read-estimate.ts';
+import { RequestWithdrawalCode, WithdrawApproval } from '../application/withdraw.ts';
 
-import { AskQuestionBody, DecideEstimateBody, RequestCodeBody } from './estimates.dto.ts';
+import { AskQuestionBody, DecideEstimateBody, RequestCodeBody, WithdrawApprovalBody } from './estimates.dto.ts';
 
 /** Each code is an SMS at the cost of the workshop. */
 const CODES_OF_ESTIMATE: RateLimit = { name: 'estimate-code', points: 10, seconds: 86_400 };
@@ -67,21 +68,22 @@ export class CustomerEstimatesController {
   @Post('code', "Send a code to the phone of the appointment's customer, with which jobs are approved")
   @NeedsEstimateToken()
   @Details(
-    'The code approves these jobs of this version, no others. Refused with 409 as the decisions themselves are, or as ' +
+    'The code approves these jobs of this version, no others, or with `withdrawal` takes back the approval of one. Refused with 409 as the decisions themselves are, or as ' +
       '`estimate_without_phone` or `phone_without_sms`. The link ends with the data of its customer.',
   )
   @Answers({ 202: ApprovalCodeSent, problems: [409] })
   async requestCode(
     @IdParam() estimateId: number,
-    @Body() { version, jobIds = [] }: RequestCodeBody,
+    @Body() { version, jobIds = [], withdrawal = false }: RequestCodeBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
     @EstimateToken() token?: string,
   ): Promise<ApprovalCodeSent> {
     await this.rateLimits.consumeSms(request);
-    const command = new RequestApprovalCode({ estimateId, token, version, jobIds, by });
+    const wanted = { estimateId, token, version, jobIds, by };
+    const command = withdrawal ? new RequestWithdrawalCode(wanted) : new RequestApprovalCode(wanted);
     const expiresAt = await this.rateLimits.spend([CODES_OF_ESTIMATE], `estimate ${estimateId}`, () =>
-      this.commands.execute<RequestApprovalCode, Date>(command),
+      this.commands.execute<typeof command, Date>(command),
     );
     return { expiresAt };
   }
@@ -103,6 +105,23 @@ export class CustomerEstimatesController {
     const answers = decisions.map(({ jobId, answer, reason }) => ({ jobId, answer, reason: reason ?? null }));
     const wanted = { estimateId, token, version, code, totalBani, startNow, answers, by };
     await this.commands.execute(new DecideEstimate(wanted));
+    return this.read(estimateId, by, token);
+  }
+
+  @Post('withdrawals', 'Take back the approval of a job whose work has not begun')
+  @NeedsEstimateToken()
+  @Details(
+    'The code is one for this withdrawal. The job is declined then; its validity does not matter. Refused with 409 as ' +
+      '`work_begun`, `job_not_approved`, `estimate_changed` for another version than the last one, or `estimate_closed`.',
+  )
+  @Answers({ 200: SentEstimateView, problems: [409] })
+  async withdraw(
+    @IdParam() estimateId: number,
+    @Body() { jobId, code, version }: WithdrawApprovalBody,
+    @CurrentActor() by: Actor,
+    @EstimateToken() token?: string,
+  ): Promise<SentEstimateView> {
+    await this.commands.execute(new WithdrawApproval({ estimateId, token, version, jobId, code, by }));
     return this.read(estimateId, by, token);
   }
 

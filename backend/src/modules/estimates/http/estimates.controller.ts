@@ -26,6 +26,7 @@ import {
 } from '../application/estimate-settings.ts';
 import { AnswerQuestion } from '../application/questions.ts';
 import { EstimateReader } from '../application/read-estimate.ts';
+import { RecordWithdrawal } from '../application/withdraw.ts';
 
 import {
   BeginEstimate,
@@ -45,6 +46,7 @@ import {
   jobTerms,
   PlanWorkBody,
   RecordDecisionBody,
+  RecordWithdrawalBody,
   SendEstimateBody,
   settingsChange,
   WorkBody,
@@ -130,6 +132,23 @@ export class EstimatesController {
     @Req() request: FastifyRequest,
   ) {
     const command = new RecordDecision({ estimateId, version, jobId, answer, method, note: note ?? null, by });
+    await this.idempotency.runOnce(request, async () => {
+      await this.commands.execute(command);
+      return {};
+    });
+    return this.read(estimateId);
+  }
+
+  @Post(':id/withdrawals', 'Take back the approval of a job, because the customer told the desk so')
+  @Details('The job is declined then. Refused with 409 as `work_begun`, `job_not_approved` or `estimate_closed`.')
+  @Answers({ 200: EstimateView, problems: [404, 409], idempotencyKey: true })
+  async withdraw(
+    @IdParam() estimateId: number,
+    @Body() { jobId, note }: RecordWithdrawalBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    const command = new RecordWithdrawal({ estimateId, jobId, note: note ?? null, by });
     await this.idempotency.runOnce(request, async () => {
       await this.commands.execute(command);
       return {};

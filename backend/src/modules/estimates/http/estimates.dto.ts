@@ -250,6 +250,23 @@ export class RequestCodeBody {
   @Version() readonly version: number;
   @OptionalIds({ max: MAX_JOBS, message: 'field.id', description: 'The jobs that it approves; the SMS says how many.' })
   readonly jobIds?: number[];
+  @Flag('True: the code takes back the approval of the one job in `jobIds`.') readonly withdrawal?: boolean;
+}
+
+@ApiSchema({ name: 'WithdrawApproval' })
+export class WithdrawApprovalBody {
+  @Id() readonly jobId: number;
+  @ApiProperty()
+  @SmsCodeField({ description: 'One for this withdrawal.' })
+  readonly code: string;
+  @OptionalId('The version that was read; another one is refused. Missing: the last one.')
+  readonly version?: number;
+}
+
+@ApiSchema({ name: 'RecordWithdrawal' })
+export class RecordWithdrawalBody {
+  @Id() readonly jobId: number;
+  @OptionalText({ max: MAX_JOB_TEXT, description: 'What the customer said.' }) readonly note?: string;
 }
 
 @ApiSchema({ name: 'EstimateQuestionText' })

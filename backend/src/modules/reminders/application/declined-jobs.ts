@@ -6,7 +6,7 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { EstimateReader, JobAuthorised, JobDeclined } from '../../estimates/index.ts';
+import { ApprovalWithdrawn, EstimateReader, JobAuthorised, JobDeclined } from '../../estimates/index.ts';
 import { Reminder, Reminders } from '../domain/reminder.ts';
 import { TooManyReminders } from '../domain/reminders.errors.ts';
 
@@ -25,6 +25,13 @@ export class FulfilDeclinedJob extends command<{ estimateId: number; jobId: numb
 export class RemindOfDeclinedJobWhenJobDeclined extends reaction(
   'reminders.remind-of-declined-job-when-job-declined',
   JobDeclined,
+  ({ data: { estimateId, jobId } }) => new RemindOfDeclinedJob({ estimateId, jobId }),
+) {}
+
+/** A job whose approval was taken back is a declined one. */
+export class RemindOfDeclinedJobWhenApprovalWithdrawn extends reaction(
+  'reminders.remind-of-declined-job-when-approval-withdrawn',
+  ApprovalWithdrawn,
   ({ data: { estimateId, jobId } }) => new RemindOfDeclinedJob({ estimateId, jobId }),
 ) {}
 

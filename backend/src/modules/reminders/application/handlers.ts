@@ -8,6 +8,7 @@ export {
 export {
   DeclinedJobHandlers,
   FulfilDeclinedJobWhenJobAuthorised,
+  RemindOfDeclinedJobWhenApprovalWithdrawn,
   RemindOfDeclinedJobWhenJobDeclined,
 } from './declined-jobs.ts';
 export { EditReminderHandlers } from './edit-reminder.ts';

@@ -12,6 +12,7 @@ import {
   JobNotShown,
   TooManyEstimateLines,
   UnknownJob,
+  WorkBegun,
 } from '../../../../src/modules/estimates/domain/estimates.errors.ts';
 import fc from '../../../support/fast-check.ts';
 
@@ -209,6 +210,54 @@ describe('a job', () => {
     estimate.changeJobs([...again(estimate), aJob(group)], 0, SYSTEM);
     estimate.send(SENDING, SYSTEM, NOW);
     expect(() => decide(estimate, 4, 'approved')).toThrow(JobAlreadyDecided);
+  });
+});
+
+describe('an approval that is taken back', () => {
+  const withdraw = (estimate: Estimate, jobId = 1) =>
+    estimate.withdrawApproval({ jobId, method: 'link', note: null }, 'jobId', VISITOR, NOW);
+
+  it('declines the job, says so to whoever follows, and is a decision of its own', () => {
+    const estimate = sent(aJob(), aJob());
+    decide(estimate, 1, 'approved');
+    estimate.releaseEvents();
+    const { revision } = estimate;
+    expect(withdraw(estimate)).toEqual({
+      ...{ jobId: 1, version: 1, answer: 'withdrawn', method: 'link', totalBani: 12_100, startNow: false },
+      ...{ reason: null, note: null, by: 'visitor', at: NOW },
+    });
+    expect(states(estimate)).toEqual(['declined', 'shown']);
+    expect(estimate.jobs[0]).toMatchObject({ authorisation: null, work: null });
+    expect(estimate.revision).toBe(revision + 1);
+    expect(estimate.releaseEvents()).toMatchObject([{ type: 'estimates.approval-withdrawn', data: { jobId: 1 } }]);
+  });
+
+  it('is one of the estimate whose job is approved and whose work has not begun', () => {
+    const estimate = sent(aJob(), aJob());
+    expect(() => withdraw(estimate, 9)).toThrow(UnknownJob);
+    expect(() => withdraw(estimate)).toThrow(JobNotApproved);
+    decide(estimate, 1, 'approved');
+    for (const work of ['waiting', 'started', 'done'] as const) {
+      estimate.setWork(1, work, SYSTEM);
+      expect(() => withdraw(estimate)).toThrow(WorkBegun);
+    }
+    expect(states(estimate)).toEqual(['approved', 'shown']);
+    estimate.setWork(1, null, SYSTEM);
+    withdraw(estimate);
+    expect(() => withdraw(estimate)).toThrow(JobNotApproved);
+    expect(() => estimate.setWork(1, 'started', SYSTEM)).toThrow(JobNotApproved);
+  });
+
+  it('leaves the alternatives declined, which can be proposed again, and the job, too', () => {
+    const group = { alternativeGroup: 'Plăcuțe' };
+    const estimate = sent(aJob(group), aJob(group, 20_000));
+    decide(estimate, 1, 'approved');
+    withdraw(estimate);
+    expect(states(estimate)).toEqual(['declined', 'declined']);
+    estimate.revive(1, SYSTEM);
+    estimate.revive(2, SYSTEM);
+    estimate.send(SENDING, SYSTEM, NOW);
+    expect(decide(estimate, 2, 'approved')).toMatchObject([{ version: 2 }, { answer: 'declined' }]);
   });
 });
 

@@ -32,8 +32,8 @@ export interface Estimates {
   asCustomer(method: string, id: number, path?: string, body?: object, token?: string): Promise<TestAnswer>;
   /** Sends answers, by default with a new code. */
   decide(id: number, version: number, decisions: readonly object[], fields?: Consent): Promise<TestAnswer>;
-  /** @param jobIds the jobs of the version that the code approves */
-  requestCode(id: number, jobIds?: readonly number[], version?: number): Promise<string>;
+  /** @param jobIds the jobs of the version that the code approves, or the one whose approval it takes back */
+  requestCode(id: number, jobIds?: readonly number[], version?: number, withdrawal?: boolean): Promise<string>;
 }
 
 const approvedOf = (decisions: readonly object[]) =>
@@ -51,8 +51,8 @@ export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>)
     desk('PUT', `/api/admin/estimates/${id}`, { jobs, ...fields });
   const asCustomer: Estimates['asCustomer'] = (method, id, path = '', body = undefined, token = tokens.issue(id)) =>
     workshop.http(method, `/api/estimates/${id}${path}`, { body, headers: { 'estimate-token': token } });
-  const requestCode: Estimates['requestCode'] = async (id, jobIds = [], version = 1) => {
-    await asCustomer('POST', id, '/code', { version, jobIds });
+  const requestCode: Estimates['requestCode'] = async (id, jobIds = [], version = 1, withdrawal = false) => {
+    await asCustomer('POST', id, '/code', { version, jobIds, withdrawal });
     const [code] = await workshop.database.database.query<{ id: string }>(
       `SELECT sms_code.id FROM identity.sms_code JOIN estimates.estimate USING (customer_id)
        WHERE purpose = 'approval' AND estimate.id = $1 ORDER BY sms_code.created_at DESC LIMIT 1`,

@@ -82,6 +82,7 @@ describe.each(['estimate-sent', 'estimate-answer', 'estimate-approval'] as const
       approvalText({ jobs: 1, totalBani: 8_500, number: 7 }, language),
       approvalText({ jobs: 0, totalBani: 0, number: 12_345 }, language),
       approvalText('work-order', language),
+      approvalText({ title: 'Kit de distribuție cu pompă de apă'.padEnd(80, 'ă'), totalBani: 1_234_567 }, language),
     ];
     for (const vehicle of [FACTS.vehicle, 'BV 123 ABC', 'Volkswagen Transporter T6.1 Caravelle Șantier', '李小龍 🚗']) {
       for (const what of whats) {
@@ -92,6 +93,14 @@ describe.each(['estimate-sent', 'estimate-answer', 'estimate-approval'] as const
           expect.any(String),
         ]);
       }
+    }
+  });
+
+  it('cuts the title of a job whose approval is taken back, not the sum', () => {
+    if (template !== 'estimate-approval') return;
+    for (const language of LANGUAGES) {
+      const what = approvalText({ title: 'Distribuție'.padEnd(80, 'x'), totalBani: 1_234_567 }, language);
+      expect(smsOf(language, { what })).toMatch(/12345[.,]67 (?:lei|RON) ?: \w/);
     }
   });
 

@@ -73,7 +73,8 @@ describe('what a stream says of an event', () => {
   it('of an estimate that was sent or answered is the appointment to customers, and nothing of its draft', () => {
     const estimate = { ...event, ids: { estimateId: 8, appointmentId: 3, customerId: 4, jobId: 2 } };
     for (const audience of [client, appointment]) {
-      for (const type of ['estimates.estimate-sent', 'estimates.job-authorised', 'estimates.job-declined']) {
+      for (const name of ['estimate-sent', 'job-authorised', 'job-declined', 'approval-withdrawn']) {
+        const type = `estimates.${name}`;
         expect(changeFor(audience, { ...estimate, type })).toEqual({ type, ids: { appointmentId: 3 } });
       }
       for (const type of ['estimates.estimate-changed', 'estimates.call-requested', 'estimates.clock-started']) {

@@ -92,14 +92,21 @@ interface ApprovedJobs {
   readonly number: number;
 }
 
-/** The subject of a code's approval, such as `2 lucrări, 850 lei cu TVA, deviz 12`. */
-export function approvalText(approved: ApprovedJobs | SignedPaper, language: Language): string {
+interface WithdrawnJob {
+  readonly title: string;
+  readonly totalBani: number;
+}
+
+/** The subject of a code's approval or withdrawal, such as `2 lucrări, 850 lei cu TVA, deviz 12`. */
+export function approvalText(approved: ApprovedJobs | WithdrawnJob | SignedPaper, language: Language): string {
   const texts = TEXTS[language].approved;
   if (typeof approved === 'string') return texts[approved];
-  const { jobs, totalBani, number } = approved;
+  const amount = amountText(approved.totalBani, language);
+  // The title comes last, because a long text is cut at its end.
+  if ('title' in approved) return filled(texts.withdrawal, { amount, title: approved.title }, 'withdrawal');
+  const { jobs, number } = approved;
   const forms: Readonly<Record<string, string>> = texts;
   const counted = forms[`jobs_${new Intl.PluralRules(language).select(jobs)}`] ?? texts.jobs_other;
-  const amount = amountText(totalBani, language);
   const sum = () => filled(texts.sum, { jobs: filled(counted, { count: String(jobs) }, 'jobs'), amount }, 'sum');
   return filled(texts.estimate, { what: jobs === 0 ? texts.none : sum(), number: String(number) }, 'estimate');
 }
