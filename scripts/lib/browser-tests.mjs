@@ -37,7 +37,7 @@ export const BROWSER_TESTS = {
   estimates: ['estimate-loop'],
   'estimates/components/desk': ['estimate-desk', 'estimate-keys', 'estimate-photos', 'estimate-together'],
   'estimates/components/list': ['estimate-list'],
-  'estimates/components/phone': ['estimate-phone', 'estimate-photos', 'estimate-settings'],
+  'estimates/components/phone': ['estimate-phone', 'estimate-photos', 'estimate-settings', 'estimate-withdrawal'],
   'estimates/components/work': ['estimate-loop', 'estimate-clock'],
   'estimates/settings': ['estimate-settings'],
   identity: ['accounts'],

@@ -1,4 +1,4 @@
-import { isDeskRole } from '@car-workshop/contracts/roles';
+import { isDeskRole, isStaffRole } from '@car-workshop/contracts/roles';
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAuthor } from '../../features/complaints/model/author.ts';
@@ -12,7 +12,7 @@ import type { LiveSource } from '../../shared/live/live-source.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import type { NotedChange } from './new-bookings.ts';
+import { isForMechanics, type NotedChange } from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
 
 const NewBookings = later(() => import('./NewBookings.tsx'));
@@ -30,7 +30,7 @@ function UpdatesOf({ user }: { user: StoredUser }) {
   const [changes, setChanges] = useState<readonly NotedChange[]>([]);
   const isDesk = isDeskRole(user.role);
   const note = (change: LiveChange, position: number) => {
-    if (isDesk) setChanges((waiting) => [...waiting, { change, position }]);
+    if (isDesk || isForMechanics(change)) setChanges((waiting) => [...waiting, { change, position }]);
   };
   const take = useCallback(
     (last: number) => setChanges((waiting) => waiting.filter(({ position }) => position > last)),
@@ -39,7 +39,7 @@ function UpdatesOf({ user }: { user: StoredUser }) {
   return (
     <>
       <Stream source={{ userId: user.id }} onChange={note} />
-      <Suspense>{isDesk && <NewBookings changes={changes} onTaken={take} />}</Suspense>
+      <Suspense>{isStaffRole(user.role) && <NewBookings changes={changes} onTaken={take} />}</Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppointment } from '../../features/booking/api/appointments.ts';
+import { useBoard } from '../../features/booking/api/board/read-board.ts';
 import { useAnnounceReady } from '../../features/booking/api/change-appointment-status.ts';
 import { useEstimate } from '../../features/estimates/api/estimates.ts';
 import type { Schemas } from '../../shared/api/client.ts';
@@ -10,7 +11,7 @@ import { listen } from '../../shared/browser/listeners.ts';
 import { formatMoney } from '../../shared/format/format.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
-import { formatDay, workshopTime } from '../../shared/time/workshop-clock.ts';
+import { formatDay, workshopTime, workshopToday } from '../../shared/time/workshop-clock.ts';
 import { useToastPlace } from '../../shared/toast/use-toast-place.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
@@ -21,7 +22,7 @@ const SHOWN_MS = 15_000;
 
 /**
  * Announces new bookings, customers who have arrived, vehicles that are ready and answers to estimates to the desk: a notice with a link, a count in
- * the title, and a sound if it is switched on. The notice of an arrival stays until the user closes it or opens the board.
+ * the title, and a sound if it is switched on. Announces withdrawn approvals to mechanics, too. The notice of an arrival stays until the user closes it or opens the board.
  */
 export default function NewBookings(props: {
   changes: readonly NotedChange[];
@@ -29,7 +30,7 @@ export default function NewBookings(props: {
   onTaken: (position: number) => void;
 }) {
   const { changes, onTaken } = props;
-  const [{ bookings, arrivals, ready, answer }, setNotices] = useState(NO_NOTICES);
+  const [{ bookings, arrivals, ready, answer, withdrawn }, setNotices] = useState(NO_NOTICES);
   useEffect(() => {
     const newest = changes.at(-1);
     if (!newest) return;
@@ -40,6 +41,7 @@ export default function NewBookings(props: {
   const onCloseArrivals = () => setNotices((known) => ({ ...known, arrivals: [] }));
   const onCloseReady = () => setNotices((known) => ({ ...known, ready: undefined }));
   const onCloseAnswer = () => setNotices((known) => ({ ...known, answer: undefined }));
+  const onCloseWithdrawn = () => setNotices((known) => ({ ...known, withdrawn: undefined }));
   const { t } = useTranslation('frame');
   const addToTitle = useTitleBadge();
   const last = bookings.at(-1);
@@ -52,7 +54,7 @@ export default function NewBookings(props: {
     announceNewBooking(position);
   });
   const [booked, readySince, answered] = [last?.position, ready?.position, answer?.position];
-  const arrived = arrivals.at(-1)?.position;
+  const [arrived, takenBack] = [arrivals.at(-1)?.position, withdrawn?.position];
   useEffect(() => {
     if (booked !== undefined) announce(booked);
   }, [booked]);
@@ -63,9 +65,12 @@ export default function NewBookings(props: {
     if (answered !== undefined) announce(answered);
   }, [answered]);
   useEffect(() => {
+    if (takenBack !== undefined) announce(takenBack);
+  }, [takenBack]);
+  useEffect(() => {
     if (arrived !== undefined) announce(arrived);
   }, [arrived]);
-  const list = useToastPlace(arrived ?? answered ?? readySince ?? booked);
+  const list = useToastPlace(arrived ?? answered ?? takenBack ?? readySince ?? booked);
   return (
     <ol aria-live="polite" className={styles.region} ref={list}>
       {arrivals.length > 0 && (
@@ -105,6 +110,11 @@ export default function NewBookings(props: {
       {answer && (
         <Notice isPassing key={answer.position} onClose={onCloseAnswer}>
           <OneAnswer answer={answer} onOpen={onCloseAnswer} />
+        </Notice>
+      )}
+      {withdrawn && (
+        <Notice key={withdrawn.position} onClose={onCloseWithdrawn}>
+          <OneWithdrawal appointmentId={withdrawn.appointmentId} onOpen={onCloseWithdrawn} />
         </Notice>
       )}
     </ol>
@@ -198,20 +208,40 @@ function TellCustomer({ appointment, onTold }: { appointment: Schemas['Appointme
   );
 }
 
+const TITLES = {
+  withdrawn: 'withdrawal',
+  approved: 'title',
+  declined: 'title',
+  callback: 'title',
+  asked: 'question',
+} as const;
+
+/** The sum of the approvals that were taken back last. */
+function withdrawnIn({ decisions }: Schemas['Estimate'], count: number): number {
+  const last = decisions.filter(({ answer }) => answer === 'withdrawn').slice(-count);
+  return last.reduce((sum, { total }) => sum + total * 100, 0) / 100;
+}
+
 /** The answer and its car; the sum includes all approved jobs. */
 function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => void }) {
   const { t, i18n } = useTranslation('frame');
   const { data } = useEstimate(answer.estimateId);
-  const counts = (['approved', 'declined', 'callback', 'asked'] as const).filter((name) => answer[name] > 0);
+  const counts = (['withdrawn', 'approved', 'declined', 'callback', 'asked'] as const).filter(
+    (name) => answer[name] > 0,
+  );
   return (
     <p className="broken-lines stack-1 start flush">
-      <strong>{t(counts[0] === 'asked' ? 'live.answer.question' : 'live.answer.title')}</strong>
+      <strong>{t(`live.answer.${TITLES[counts[0] ?? 'approved']}`)}</strong>
       {data && (
         <span>
           {[
             data.vehicle.licensePlate ?? data.customer.name,
             answer.approved > 0 &&
               t('live.answer.sum', { sum: formatMoney(data.approved.total, i18n.resolvedLanguage ?? 'ro') }),
+            answer.withdrawn > 0 &&
+              t('live.answer.withdrawnSum', {
+                sum: formatMoney(withdrawnIn(data, answer.withdrawn), i18n.resolvedLanguage ?? 'ro'),
+              }),
           ]
             .filter(Boolean)
             .join(': ')}
@@ -220,6 +250,23 @@ function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => v
       <span>{counts.map((name) => t(`live.answer.${name}`, { count: answer[name] })).join(' · ')}</span>
       <Link className="touch-target" to={`/admin/estimates/${answer.estimateId}`} onClick={onOpen}>
         {t('live.answer.show')}
+      </Link>
+    </p>
+  );
+}
+
+/** The car whose job is not to be begun, for a mechanic, who sees no money; the board knows the plates of today. */
+function OneWithdrawal({ appointmentId, onOpen }: { appointmentId: number; onOpen: () => void }) {
+  const { t } = useTranslation('frame');
+  const today = workshopToday();
+  const { data } = useBoard(today, today);
+  const plate = data?.visits.find(({ id }) => id === appointmentId)?.vehicle.licensePlate;
+  return (
+    <p className="broken-lines stack-1 start flush">
+      <strong>{t('live.answer.withdrawal')}</strong>
+      {plate && <span>{plate}</span>}
+      <Link className="touch-target" to={`/admin/visits/${appointmentId}/jobs`} onClick={onOpen}>
+        {t('live.answer.jobs')}
       </Link>
     </p>
   );

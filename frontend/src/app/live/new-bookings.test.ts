@@ -8,6 +8,7 @@ import {
   noticesAfter,
   readyAfter,
   withChange,
+  withdrawnAfter,
 } from './new-bookings.ts';
 
 const booked = (appointmentId: number) => ({ type: 'booking.appointment-booked', appointmentId });
@@ -75,6 +76,7 @@ describe('the notice of an answer to an estimate', () => {
       declined: 1,
       callback: 1,
       asked: 0,
+      withdrawn: 0,
       position: 5,
     });
   });
@@ -82,6 +84,13 @@ describe('the notice of an answer to an estimate', () => {
   it('tells a question of the customer too', () => {
     const asked = { ...authorised, type: 'estimates.question-asked' };
     expect(answerAfter(undefined, asked, 5)).toMatchObject({ estimateId: 3, approved: 0, asked: 1 });
+  });
+
+  it('tells of an approval that the customer takes back', () => {
+    const withdrawn = { ...authorised, type: 'estimates.approval-withdrawn' };
+    const both = answerAfter(answerAfter(undefined, authorised, 5), withdrawn, 6);
+    expect(both).toMatchObject({ approved: 1, withdrawn: 1, position: 5 });
+    expect(answerAfter(both, { ...withdrawn, byOffice: true }, 7)).toBe(both);
   });
 
   it('is another one for another estimate, and none for what the desk records', () => {
@@ -93,6 +102,18 @@ describe('the notice of an answer to an estimate', () => {
       approved: 0,
       position: 7,
     });
+  });
+});
+
+describe('the notice of a withdrawn approval', () => {
+  const withdrawn = { type: 'estimates.approval-withdrawn', appointmentId: 7, byOffice: true } as const;
+
+  it('is for mechanics, whose stream has no id of the estimate', () => {
+    const last = withdrawnAfter(undefined, withdrawn, 5);
+    expect(last).toEqual({ appointmentId: 7, position: 5 });
+    expect(withdrawnAfter(last, { ...withdrawn, appointmentId: 8 }, 6)).toEqual({ appointmentId: 8, position: 6 });
+    expect(withdrawnAfter(last, { ...withdrawn, estimateId: 3 }, 6)).toBe(last);
+    expect(withdrawnAfter(last, { ...withdrawn, type: 'estimates.job-declined' }, 6)).toBe(last);
   });
 });
 

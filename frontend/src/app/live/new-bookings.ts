@@ -6,12 +6,13 @@ export interface NotedChange {
   readonly position: number;
 }
 
-/** What the desk is told: one notice of each kind. */
+/** What the desk is told, one notice of each kind; a mechanic is told of withdrawn approvals only. */
 export interface Notices {
   readonly bookings: readonly NewBooking[];
   readonly arrivals: readonly Arrival[];
   readonly ready?: ReadyVehicle | undefined;
   readonly answer?: EstimateAnswer | undefined;
+  readonly withdrawn?: WithdrawnApproval | undefined;
 }
 
 export const NO_NOTICES: Notices = { bookings: [], arrivals: [] };
@@ -24,6 +25,7 @@ export function noticesAfter(last: Notices, { change, position }: NotedChange, p
     arrivals: arrivalsAfter(last.arrivals, change, position),
     ready: readyAfter(last.ready, change, position),
     answer: isInSight ? last.answer : answerAfter(last.answer, change, position),
+    withdrawn: withdrawnAfter(last.withdrawn, change, position),
   };
 }
 
@@ -87,6 +89,7 @@ export interface EstimateAnswer {
   readonly declined: number;
   readonly callback: number;
   readonly asked: number;
+  readonly withdrawn: number;
   readonly position: number;
 }
 
@@ -95,6 +98,7 @@ const ANSWER_OF = {
   'estimates.job-declined': 'declined',
   'estimates.call-requested': 'callback',
   'estimates.question-asked': 'asked',
+  'estimates.approval-withdrawn': 'withdrawn',
 } as const;
 
 /** An answer sends one event per job; the events of an estimate are one notice until it is closed. */
@@ -105,9 +109,27 @@ export function answerAfter(
 ): EstimateAnswer | undefined {
   const answer = ANSWER_OF[type as keyof typeof ANSWER_OF] as (typeof ANSWER_OF)[keyof typeof ANSWER_OF] | undefined;
   if (!answer || byOffice || typeof estimateId !== 'number') return last;
-  const begun =
-    last?.estimateId === estimateId ? last : { estimateId, approved: 0, declined: 0, callback: 0, asked: 0, position };
+  const none = { approved: 0, declined: 0, callback: 0, asked: 0, withdrawn: 0 };
+  const begun = last?.estimateId === estimateId ? last : { estimateId, ...none, position };
   return { ...begun, [answer]: begun[answer] + 1 };
+}
+
+export interface WithdrawnApproval {
+  readonly appointmentId: number;
+  readonly position: number;
+}
+
+export const isForMechanics = ({ type }: LiveChange) => type === 'estimates.approval-withdrawn';
+
+/** The withdrawal to announce to a mechanic, whose stream has no id of the estimate, also when the desk records it. */
+export function withdrawnAfter(
+  last: WithdrawnApproval | undefined,
+  change: LiveChange,
+  position: number,
+): WithdrawnApproval | undefined {
+  const { appointmentId, estimateId } = change;
+  const isTold = isForMechanics(change) && estimateId === undefined && appointmentId !== undefined;
+  return isTold ? { appointmentId, position } : last;
 }
 
 export function readyAfter(

@@ -29,6 +29,20 @@ export function confirmationSchema(t: TFunction<'estimate'>, needsStart: boolean
   });
 }
 
+export function withdrawalSchema(t: TFunction<'estimate'>) {
+  return z.object({ code: smsCodeField(t('words.codeInvalid')) });
+}
+
+/** Takes back an approval with the code of {@link useRequestCode}. */
+export function useWithdraw(own: OwnEstimate) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['WithdrawApproval']) =>
+      bodyOf(api.POST('/api/estimates/{id}/withdrawals', { params: parametersOf(own), body })),
+    onSuccess: (estimate) => queries.setQueryData(keyOf(own), estimate),
+  });
+}
+
 /** Sends the answers. A refusal refetches the estimate, because it differs from the one on the page. */
 export function useDecide(own: OwnEstimate) {
   const queries = useQueryClient();

@@ -93,6 +93,21 @@ export function useRecordDecision(id: number) {
   );
 }
 
+export function useRecordWithdrawal(id: number) {
+  const submission = useSubmissionKey();
+  return useChange(
+    id,
+    (body: Schemas['RecordWithdrawal']) =>
+      bodyOf(
+        api.POST('/api/admin/estimates/{id}/withdrawals', {
+          params: { path: { id }, header: submission.headerFor(body) },
+          body,
+        }),
+      ),
+    true,
+  );
+}
+
 export function useAnswerQuestion(id: number) {
   return useChange(
     id,

@@ -40,7 +40,7 @@ export function JobCard(props: {
           </button>
         </h2>
         <span className={classNames('centred-row-2', styles.jobFacts)}>
-          {job && <Tag tone={JOB_TONES[job.state]}>{t(`job.state.${job.state}`)}</Tag>}
+          {job && <Tag tone={JOB_TONES[job.state]}>{t(`job.state.${job.isWithdrawn ? 'withdrawn' : job.state}`)}</Tag>}
           {job?.work && <Tag tone={WORK_TONES[job.work]}>{t(`work.${job.work}`)}</Tag>}
           <strong className="tabular">{hasVat ? t('job.withVat', { total }) : total}</strong>
         </span>

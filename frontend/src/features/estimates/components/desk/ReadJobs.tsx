@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
@@ -7,6 +8,7 @@ import { type Estimate, type EstimateJob, useReviveJob } from '../../api/estimat
 import { inBani } from '../../model/offered-lines.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { JobCard } from './JobCard.tsx';
+import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 /** The read-only jobs, as they were sent, or as they are once the appointment is over. */
 export function ReadJobs({ estimate }: { estimate: Estimate }) {
@@ -62,6 +64,7 @@ function ReadJob({ job, isOpenFirst, acts }: { job: EstimateJob; isOpenFirst: bo
 function Acts({ estimate, job }: { estimate: Estimate; job: EstimateJob }) {
   const { t } = useTranslation('estimateDesk');
   const [isOpen, setOpen] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const reviving = useReviveJob(estimate.id);
   const named = (label: string) => t('words.named', { label, name: job.title });
   const isAsked = job.state === 'shown' || job.state === 'callback';
@@ -82,6 +85,19 @@ function Acts({ estimate, job }: { estimate: Estimate; job: EstimateJob }) {
           {t('job.revive')}
         </Button>
       )}
+      <MoreMenu
+        size="middle"
+        name={named(t('words.more'))}
+        actions={[
+          job.canWithdraw && {
+            key: 'withdraw',
+            label: t('withdrawal.action'),
+            danger: true,
+            act: () => setWithdrawing(true),
+          },
+        ]}
+      />
+      <WithdrawalDialog estimate={estimate} job={job} open={isWithdrawing} onClose={() => setWithdrawing(false)} />
       {/* Also when an answer comes meanwhile: the words that are typed in it stay, and the server refuses them. */}
       <AnswerDialog estimate={estimate} job={job} open={isOpen} onClose={() => setOpen(false)} />
     </>

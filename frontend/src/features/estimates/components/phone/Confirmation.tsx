@@ -1,6 +1,6 @@
 import { roundingOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { ArrowLeftIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -113,12 +113,7 @@ export default function Confirmation(props: {
               )}
               {(isTapRefused || !needsCode) && failure}
               {needsCode ? (
-                <Code
-                  own={own}
-                  wanted={wanted}
-                  onOutdated={refuse}
-                  onSent={() => requestAnimationFrame(() => setFocus('code'))}
-                >
+                <Code own={own} wanted={wanted} onOutdated={refuse} onSent={() => setFocus('code')}>
                   {!isTapRefused && failure}
                   <Submit wide busy={t('words.sending')}>
                     {t('confirm.submit')}
@@ -230,8 +225,8 @@ function StartNow({ error, input }: { error: string | undefined; input: object }
 const codeOf = ({ id }: OwnEstimate, wanted: Schemas['ApprovalCodeRequest']) =>
   `estimate-code/${JSON.stringify([id, wanted])}`;
 
-/** The request of a code, then its field and the sending button. After a refusal, the server may impose a wait. */
-function Code(props: {
+/** The request of a code, then its field and the sending button, which are `children`. After a refusal, the server may impose a wait. */
+export function Code(props: {
   own: OwnEstimate;
   wanted: Schemas['ApprovalCodeRequest'];
   onSent: () => void;
@@ -246,6 +241,13 @@ function Code(props: {
     const sent = readStored('sessionStorage', key);
     return typeof sent === 'string' && new Date(sent) > new Date() ? sent : undefined;
   });
+  // Called once the field of the code is there.
+  const [isSentHere, setSentHere] = useState(false);
+  const tellSent = useEffectEvent(onSent);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each code
+  useEffect(() => {
+    if (isSentHere) tellSent();
+  }, [isSentHere, expiresAt]);
   const mustWait = useRetryAfter(request.error);
   // After too many requests, one of the earlier codes may still be valid.
   const hasCode = expiresAt !== undefined || (request.error instanceof ApiError && request.error.status === 429);
@@ -254,7 +256,7 @@ function Code(props: {
       onSuccess: (sent) => {
         keepStored('sessionStorage', key, sent.expiresAt);
         setExpiresAt(sent.expiresAt);
-        onSent();
+        setSentHere(true);
       },
       onError: onOutdated,
     });

@@ -1,11 +1,12 @@
 import { MAX_JOB_TEXT } from '@car-workshop/contracts/values/estimates';
 import { ClockIcon, EyeIcon, TriangleAlertIcon } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import checkStyles from '../../../../shared/forms/checks.module.css';
 import { Switch } from '../../../../shared/forms/checks.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { later } from '../../../../shared/later/later.tsx';
 import { URGENCY_TONES } from '../../../../shared/states/estimate-states.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -28,6 +29,8 @@ import { JobLines, JobStanding } from './JobParts.tsx';
 import { JobPhotos } from './JobPhotos.tsx';
 import { JobQuestions } from './JobQuestions.tsx';
 import styles from './phone.module.css';
+
+const Withdrawal = later(() => import('./Withdrawal.tsx'));
 
 const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as const;
 
@@ -114,7 +117,7 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
     return (
       <article className={styles.offer} data-answer={choice?.answer} aria-labelledby={id}>
         <JobPhotos own={own} job={first} />
-        <JobHead id={id} job={first} answering={answering} />
+        <JobHead id={id} own={own} job={first} answering={answering} />
         <JobLines job={first} />
         {canAnswer && answer}
         <JobQuestions own={own} estimate={estimate} job={first} />
@@ -133,7 +136,7 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
             aria-labelledby={`${id}-${job.id}`}
           >
             <JobPhotos own={own} job={job} />
-            <JobHead id={`${id}-${job.id}`} job={job} answering={answering} />
+            <JobHead id={`${id}-${job.id}`} own={own} job={job} answering={answering} />
             <JobLines job={job} />
             {canAnswer && isAsked(job) && (
               <label className={classNames('bold', checkStyles.label)}>
@@ -160,10 +163,11 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
   );
 }
 
-function JobHead({ id, job, answering }: { id: string; job: Job; answering: Answering }) {
+function JobHead({ id, own, job, answering }: { id: string; own: OwnEstimate; job: Job; answering: Answering }) {
+  const { estimate } = answering;
   const { t, i18n } = useTranslation('estimate');
   const { title, reason, total } = job;
-  const isShownOnly = answering.estimate.isOpen && job.state === 'shown';
+  const isShownOnly = estimate.isOpen && job.state === 'shown';
   return (
     <>
       <div className={classNames('baseline-row spread', styles.jobHead)}>
@@ -176,7 +180,10 @@ function JobHead({ id, job, answering }: { id: string; job: Job; answering: Answ
       </div>
       {answering.changed.includes(job.id) && <Badge tone="attention">{t('changed')}</Badge>}
       {reason && <p className="breaks-words flush typed-lines">{reason}</p>}
-      {!isShownOnly && <JobStanding job={job} isOver={answering.estimate.state === 'closed'} />}
+      {!isShownOnly && <JobStanding job={job} isOver={estimate.state === 'closed'} />}
+      <Suspense>
+        <Withdrawal own={own} estimate={estimate} job={job} />
+      </Suspense>
     </>
   );
 }
