@@ -17,8 +17,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // A focus that the page sets is outlined after a key, not after a tap or a click (base.css).
-window.onpointerdown = window.onkeydown = ({ type }: Event) =>
+window.onpointerdown = window.onkeydown = ({ type }: Event) => {
+  // Nothing is returned, because a handler that returns false cancels the key.
   root.toggleAttribute('data-pointed', type === 'pointerdown');
+};
 preparePwa();
 adoptLinkedLanguage();
 // The first render replaces the page rendered by the server (ADR "first view by the server").
