@@ -6,6 +6,9 @@ import { CALLERS, type Caller, type GeneratedRequest, requestsTo } from './reque
 import type { Sender } from './send.ts';
 import { encode } from './wire.ts';
 
+/** Characters of a path, as of `create-app.ts`. */
+const LONGEST_PATH = 2_048;
+
 /** Number of different defects after which a campaign ends. */
 const MOST_DEFECTS = 40;
 /** Number of requests in the search for a smaller one with the same defect. */
@@ -127,6 +130,8 @@ export class Campaign {
     if (!isShrinking) this.count(operation, answer.status);
     if (answer.status < 300) this.values.learn(operation, answer.body);
     if (account && answer.status === 401 && answer.body.includes('"not_signed_in"')) callers.end(caller, account);
+    // The server answers a longer path before it knows the route, so no route documents it.
+    if (answer.status === 404 && (wire.target.split('?', 1)[0]?.length ?? 0) > LONGEST_PATH) return undefined;
     // The bearer of a manage link needs no session.
     const isKnown = account !== undefined || 'Manage-Token' in generated.headers;
     return contract.defectOf(operation, answer, isKnown);

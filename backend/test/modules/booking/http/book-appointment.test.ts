@@ -33,7 +33,7 @@ describe('a start that has passed while the form was filled in', () => {
   });
 
   it('is refused alike for a move', async () => {
-    const { body } = await workshop.book();
+    const { body } = await workshop.book({ appointmentDate: day(18) });
     workshop.clock.time = JUST_AFTER_ELEVEN;
     const moved = await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, {
       headers: { 'manage-token': body.manageToken },
