@@ -21,7 +21,8 @@ function aPlate(): string {
 async function enter(page: Page, plate: string): Promise<string[]> {
   const requests: string[] = [];
   const note = (request: { url: () => string; postData: () => string | null }) => {
-    if (request.url().includes('/api/')) requests.push(`${request.url()} ${request.postData() ?? ''}`);
+    // The makes and models are read when the page is idle, whatever is typed.
+    if (/\/api\/(?!vehicle-names)/.test(request.url())) requests.push(`${request.url()} ${request.postData() ?? ''}`);
   };
   page.on('request', note);
   await plateField(page).fill(plate);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { BRAKES, type SentEstimate, sendEstimate, WIPERS } from './support/estimates.ts';
+import { choose } from './support/fields.ts';
 import { type Inbox, openInbox } from './support/inbox.ts';
 import { aPerson, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -156,6 +157,7 @@ test('an answer that a colleague records meanwhile leaves what the second one ty
   for (const one of [page, otherPage]) {
     await one.goto(`/admin/estimates/${id}`);
     await one.getByRole('button', { name: 'Notează răspunsul: Frâne față' }).click();
+    await choose(one.getByRole('dialog').getByRole('combobox', { name: 'Răspuns', exact: true }), 'Aprobă');
   }
   const words = page.getByRole('dialog').getByLabel('Cuvintele clientului');
   await words.fill('Da, faceți-o.');

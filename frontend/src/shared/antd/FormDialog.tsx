@@ -1,6 +1,7 @@
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withCommandKey } from '../browser/shortcuts.ts';
+import { submitByKeys } from '../forms/submit-by-keys.ts';
 import { Alert } from '../ui/States.tsx';
 import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
@@ -34,13 +35,6 @@ export function FormDialog(props: {
     event.stopPropagation();
     onSubmit(event);
   };
-  const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
-    // A confirmation opened over this dialog must not submit it.
-    if (!isShortcut || pending || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
   return (
     <Dialog
       open={open}
@@ -69,7 +63,7 @@ export function FormDialog(props: {
         id={id}
         className="stack-4 padded-2"
         onSubmit={submitThisFormOnly}
-        onKeyDown={submitByKeys}
+        onKeyDown={(event) => submitByKeys(event, pending)}
         noValidate
       >
         {children}

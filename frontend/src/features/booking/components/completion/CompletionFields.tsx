@@ -12,6 +12,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../shared/forms/field-schemas.ts';
+import { submitByKeys } from '../../../../shared/forms/submit-by-keys.ts';
 import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
@@ -127,7 +128,12 @@ export function CompletionFields(props: {
   const answerOfLines = areLinesQuestioned ? t('price.otherJob') : t('words.completeVisit');
   const submitText = questioned ? t('words.mileageRight') : answerOfLines;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => submitByKeys(event, completing.isPending)}
+    >
       <p className="centred-row-3 flush">
         {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
         <span>

@@ -197,9 +197,12 @@ function GoneDialog({ appointment, onClose }: { appointment: BoardAppointment; o
   const { nameOf } = useBoardTexts();
   const { mayChange } = useBoardActions();
   const status = useStatusNow(appointment.id, mayChange);
+  // As first read: an undo by the colleague does not change what has happened.
+  const [read, setRead] = useState(status);
+  if (status && !read) setRead(status);
   return (
     <Dialog open title={nameOf(appointment)} footer={null} onClose={onClose}>
-      <Notice role="alert" title={t(status === 'cancelled' ? 'gone.cancelled' : 'gone.changed')} />
+      <Notice role="alert" title={t(read === 'cancelled' ? 'gone.cancelled' : 'gone.changed')} />
     </Dialog>
   );
 }
