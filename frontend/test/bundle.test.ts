@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Limits for the JavaScript that a page must load, in bytes of brotli (ADR "two page weights, one look"). */
-const BUDGETS = { visitor: 140_000, estimate: 140_000, client: 170_100 };
+const BUDGETS = { visitor: 140_000, estimate: 140_000, client: 170_400 };
 /** Limits of an office page with its style sheets; each file is a request with headers of more than a kilobyte. */
-const OFFICE_BUDGET = { bytes: 351_000, scripts: 31, styleSheets: 11 };
+const OFFICE_BUDGET = { bytes: 351_200, scripts: 31, styleSheets: 11 };
 
 const CLIENT_PAGES = [
   ...['ClientDashboardPage', 'GaragePage', 'OwnVehiclePage', 'ProfilePage'].map((page) => `app/pages/${page}`),

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 export interface FailureToast {
   title: string;
   description?: string;
-  /** Shown when the server sent no message. After a network error, the toast says only that. */
+  /** Shown when the server sent no message. After a network error, the toast also says that the network failed. */
   fallback?: string;
   /** Fields of the form. The toast is omitted when the server's errors belong to them, because the form shows those. */
   fields?: readonly string[];
@@ -54,7 +54,7 @@ export function createMutationCache(): MutationCache {
         variant: 'destructive',
         title,
         description: isNetworkError(error)
-          ? inPageLanguage()('error.network')
+          ? [description ?? fallback, inPageLanguage()('error.network')].filter(Boolean).join(' ')
           : (description ?? serverMessageOf(error) ?? fallback),
         undo,
       });

@@ -63,7 +63,7 @@ describe('an undo', () => {
     const offline = new TypeError('Failed to fetch');
     await expect(undone(offline)).resolves.toEqual({
       title: 'Not undone',
-      description: roPublic.error.network,
+      description: `Try again. ${roPublic.error.network}`,
       isOffered: true,
     });
     await expect(undone(offline, 0)).resolves.toMatchObject({ title: 'Not undone', isOffered: false });

@@ -1,5 +1,5 @@
 import { CheckIcon } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
@@ -30,6 +30,14 @@ export function PhoneProof(props: {
   const { phone, phoneProven, pendingPhone } = account;
   // A phone without SMS gets no code, so the page does not offer one.
   const isWithoutSms = useSmsReach(pendingPhone ?? phone)?.sms === false;
+  const isProven = phoneProven && !pendingPhone;
+  const wasProven = useRef(isProven);
+  useEffect(() => {
+    // The button that got the focus back from the dialog is gone.
+    const isLost = isProven && !wasProven.current && document.activeElement === document.body;
+    if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
+    wasProven.current = isProven;
+  }, [isProven]);
 
   const start = () => {
     setProving(true);
@@ -43,7 +51,7 @@ export function PhoneProof(props: {
   };
   return (
     <>
-      {phoneProven && !pendingPhone ? (
+      {isProven ? (
         <p className="label centred-flex gap-1 flush success">
           <CheckIcon />
           {t('proof.proven')}

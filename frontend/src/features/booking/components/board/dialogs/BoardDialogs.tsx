@@ -197,12 +197,12 @@ function GoneDialog({ appointment, onClose }: { appointment: BoardAppointment; o
   const { nameOf } = useBoardTexts();
   const { mayChange } = useBoardActions();
   const status = useStatusNow(appointment.id, mayChange);
-  // As first read: an undo by the colleague does not change what has happened.
-  const [read, setRead] = useState(status);
-  if (status && !read) setRead(status);
+  // An undo by the colleague does not change what has happened.
+  const [wasCancelled, setCancelled] = useState(false);
+  if (status === 'cancelled' && !wasCancelled) setCancelled(true);
   return (
     <Dialog open title={nameOf(appointment)} footer={null} onClose={onClose}>
-      <Notice role="alert" title={t(read === 'cancelled' ? 'gone.cancelled' : 'gone.changed')} />
+      <Notice role="alert" title={t(wasCancelled ? 'gone.cancelled' : 'gone.changed')} />
     </Dialog>
   );
 }
